@@ -1,0 +1,203 @@
+"""Reading rows of data from YAML, with one plain sentence for everything that can be wrong in them."""
+
+import re
+from collections.abc import Callable, Collection
+from pathlib import Path
+from typing import Final, TypeVar
+
+import yaml
+
+from game.goods import MOST, Bag, bag_of
+
+MAX_BYTES: Final = 262_144
+"""No data file comes near this size; a larger one is refused before it is read."""
+
+MAX_ROWS: Final = 400
+
+_IDENTIFIER: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
+
+T = TypeVar("T")
+
+
+class DataError(Exception):
+    """A data file that cannot be used; the message is a sentence that names file, row and field."""
+
+
+def data_folder(game: str) -> Path:
+    """Return the folder that holds the components of a game as they come with the program."""
+    return Path(__file__).resolve().parent.parent / "data" / game
+
+
+class Row:
+    """One row of a data file, read field by field."""
+
+    def __init__(self, file: str, label: str, fields: dict[str, object]) -> None:
+        """Take the fields of a row; `label` is how errors call it."""
+        self.file = file
+        self.label = label
+        self._fields = fields
+        self._read: set[str] = set()
+
+    def error(self, key: str, problem: str) -> DataError:
+        """Return the error that tells what is wrong with a field of this row."""
+        return DataError(f"{self.file}, row {self.label}, field '{key}': {problem}.")
+
+    def has(self, key: str) -> bool:
+        """Return whether the row has a field."""
+        return key in self._fields
+
+    def _take(self, key: str) -> object:
+        self._read.add(key)
+        if key not in self._fields:
+            raise self.error(key, "it is missing")
+        return self._fields[key]
+
+    def text(self, key: str, choices: Collection[str]) -> str:
+        """Return a field that is one of the given words."""
+        found = self._take(key)
+        if not isinstance(found, str):
+            raise self.error(key, f"{_short(found)} is not text")
+        if found not in choices:
+            raise self.error(key, f"{_short(found)} is not one of {', '.join(choices)}")
+        return found
+
+    def optional(self, key: str, choices: Collection[str]) -> str:
+        """Return a field that is one of the given words, or an empty text when the row has no such field."""
+        return self.text(key, choices) if self.has(key) else ""
+
+    def identifier(self, key: str) -> str:
+        """Return a field that is a stable name of lower case letters, digits and underscores."""
+        found = self._take(key)
+        if not isinstance(found, str) or not _IDENTIFIER.fullmatch(found):
+            raise self.error(key, f"{_short(found)} is not a name of lower case letters, digits and underscores")
+        return found
+
+    def matching(self, key: str, pattern: str, wanted: str) -> str:
+        """Return a text field of a given form; `wanted` describes the form."""
+        found = self._take(key)
+        if not isinstance(found, str) or not re.fullmatch(pattern, found):
+            raise self.error(key, f"{_short(found)} is not {wanted}")
+        return found
+
+    def flag(self, key: str) -> bool:
+        """Return a field that is true or false, false when the row has no such field."""
+        if not self.has(key):
+            return False
+        found = self._take(key)
+        if not isinstance(found, bool):
+            raise self.error(key, f"{_short(found)} is not true or false")
+        return found
+
+    def number(self, key: str, low: int, high: int) -> int:
+        """Return a whole number within limits."""
+        return self._checked_number(key, self._take(key), low, high)
+
+    def numbers(self, key: str, low: int, high: int, most: int) -> tuple[int, ...]:
+        """Return a list of one to `most` whole numbers within limits."""
+        return tuple(self._checked_number(key, each, low, high) for each in self._list(key, 1, most))
+
+    def words(self, key: str, choices: Collection[str], least: int, most: int) -> tuple[str, ...]:
+        """Return a list of words, each of the given ones; the same word may not stand twice unless `least` is 2."""
+        found = self._list(key, least, most)
+        for each in found:
+            if not isinstance(each, str) or each not in choices:
+                raise self.error(key, f"{_short(each)} is not one of {', '.join(choices)}")
+        words = tuple(str(each) for each in found)
+        if least < 2 and len(set(words)) < len(words):
+            raise self.error(key, "a word stands there twice")
+        return words
+
+    def goods(self, key: str) -> Bag:
+        """Return a bag of one to six goods."""
+        found = self._take(key)
+        if not isinstance(found, str):
+            raise self.error(key, f"{_short(found)} is not a text of colours such as YYR")
+        if not 1 <= len(found) <= MOST:
+            raise self.error(key, f"it shows {len(found)} goods, and 1 to {MOST} are possible")
+        try:
+            bag = bag_of(found)
+        except ValueError as error:
+            raise self.error(key, str(error)) from error
+        if not bag:
+            raise self.error(key, "it shows no goods")
+        return bag
+
+    def finish(self) -> None:
+        """Refuse fields that nobody has asked for."""
+        for key in self._fields:
+            if key not in self._read:
+                raise self.error(_short(key), "this field is unknown here")
+
+    def _list(self, key: str, least: int, most: int) -> list[object]:
+        found = self._take(key)
+        if not isinstance(found, list):
+            raise self.error(key, f"{_short(found)} is not a list")
+        if not least <= len(found) <= most:
+            raise self.error(key, f"the list has {len(found)} entries, and {least} to {most} are possible")
+        return found
+
+    def _checked_number(self, key: str, found: object, low: int, high: int) -> int:
+        if isinstance(found, bool) or not isinstance(found, int):
+            raise self.error(key, f"{_short(found)} is not a whole number")
+        if found < low:
+            raise self.error(key, f"{_short(found)} is under {low}")
+        if found > high:
+            raise self.error(key, f"{_short(found)} is over {high}")
+        return found
+
+
+def read_rows(path: Path, build: Callable[[Row], T], key: str = "id") -> tuple[T, ...]:
+    """Return what `build` makes of each row of a YAML file; fields left over and ids that stand twice are refused."""
+    rows = _read_list(path)
+    built: list[T] = []
+    seen: set[object] = set()
+    for number, fields in enumerate(rows, 1):
+        if not isinstance(fields, dict):
+            raise DataError(f"{path.name}, row {number}: {_short(fields)} is not a row of fields.")
+        label = f"'{fields[key]}'" if isinstance(fields.get(key), str) else str(number)
+        row = Row(path.name, label[:50], fields)
+        built.append(build(row))
+        row.finish()
+        if fields.get(key) in seen:
+            raise row.error(key, "another row has the same")
+        seen.add(fields.get(key))
+    return tuple(built)
+
+
+def _read_list(path: Path) -> list[object]:
+    """Return the list that a YAML file holds."""
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise DataError(f"{path.name} is larger than {MAX_BYTES} bytes; it is no file of components.")
+        text = path.read_bytes().decode("utf-8")
+    except OSError as error:
+        raise DataError(f"{path.name} cannot be read from {path.parent}: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise DataError(f"{path.name} is not UTF-8 text.") from error
+    found = parse_yaml(text, path.name)
+    if not isinstance(found, list) or not found:
+        raise DataError(f"{path.name} does not hold a list of rows.")
+    if len(found) > MAX_ROWS:
+        raise DataError(f"{path.name} has {len(found)} rows; {MAX_ROWS} are possible.")
+    return found
+
+
+def parse_yaml(text: str, name: str) -> object:
+    """Return what YAML text describes; `name` is how an error calls it."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    try:
+        return yaml.load(text, Loader=loader)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 0
+        raise DataError(f"{name}, line {line}: this is not YAML ({error.problem}).") from error
+    except (yaml.YAMLError, ValueError, OverflowError, TypeError, RecursionError, AttributeError) as error:
+        raise DataError(f"{name} is not YAML that can be read.") from error
+
+
+def _short(found: object) -> str:
+    """Return a value as errors show it, however large it is."""
+    if isinstance(found, dict | list):
+        return f"a {type(found).__name__}"
+    if isinstance(found, int) and abs(found) > 10**12:
+        return "a huge number"
+    return repr(found)[:40]

@@ -1,0 +1,53 @@
+"""Look-ups about goods that both games share: worked out when first asked for, then remembered.
+
+There are about a thousand bags of ten goods or fewer, and few larger ones are ever met, so that the memory stays small.
+"""
+
+from typing import Final
+
+from game.goods import STORAGE, Bag, holds, lifts, parts, size
+from game.steps import DISCARD, END, TRADE, UPGRADE, Step, step_of
+
+END_ONLY: Final = (step_of(END),)
+
+TRADES: Final = tuple(tuple(step_of(TRADE, times) for times in range(1, most + 1)) for most in range(128))
+"""By the most times that a trade can be made: the steps that make it once, twice and so on."""
+
+
+class GoodsLookups:
+    """What bags of goods can pay, become and be cut down to."""
+
+    def __init__(self, costs: tuple[Bag, ...]) -> None:
+        """Take the costs of all Point cards."""
+        self.costs: tuple[Bag, ...] = costs
+        self.pays: dict[Bag, int] = {}
+        """By bag: the cards it can pay, as bits; ask `pay` for a bag that is not there yet."""
+        self._raises: dict[int, tuple[Step, ...]] = {}
+        self._discards: dict[Bag, tuple[Step, ...]] = {}
+
+    def pay(self, bag: Bag) -> int:
+        """Return the cards that a bag can pay, as bits, and remember it."""
+        bits = 0
+        for card, cost in enumerate(self.costs):
+            if holds(bag, cost):
+                bits |= 1 << card
+        self.pays[bag] = bits
+        return bits
+
+    def raises(self, bag: Bag, steps: int) -> tuple[Step, ...]:
+        """Return the ways to raise the goods of a bag by up to so many levels, as steps."""
+        key = bag << 3 | steps
+        found = self._raises.get(key)
+        if found is None:
+            found = self._raises[key] = tuple(step_of(UPGRADE, way) for way in lifts(bag, steps))
+        return found
+
+    def endings(self, bag: Bag) -> tuple[Step, ...]:
+        """Return End, or first the ways to discard what storage can't hold, as steps."""
+        if size(bag) <= STORAGE:
+            return END_ONLY
+        found = self._discards.get(bag)
+        if found is None:
+            found = tuple(step_of(DISCARD, part) for part in parts(bag, size(bag) - STORAGE))
+            self._discards[bag] = found
+        return found

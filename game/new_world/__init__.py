@@ -1,0 +1,1 @@
+"""A New World: settlers placed on a map of locations."""

@@ -1,0 +1,264 @@
+"""Steps of A New World as words, and positions as plain data: whatever is printed can be read back."""
+
+from collections.abc import Callable
+from typing import Final
+
+from game.goods import bag_of, size, spell
+from game.new_world import components as c
+from game.new_world.setup import derive, first_position
+from game.new_world.state import FORT, NOTHING, OVER, PLACE, REVEAL, State
+from game.new_world.tables import Tables
+from game.plain import chosen, member, numbers_of, whole, whole_list
+from game.rules import Plain, PositionError
+from game.steps import (
+    ARGUMENT,
+    CLAIM,
+    DISCARD,
+    END,
+    EXPLORE,
+    KIND,
+    REST,
+    TILE,
+    TRADE,
+    UPGRADE,
+    WORDS,
+    WORK,
+    Step,
+    StepError,
+    bare_step,
+    parse_bag,
+    parse_number,
+    parse_times,
+    parse_upgrade,
+    split_words,
+    step_of,
+    upgrade_text,
+)
+
+PHASES: Final = ("place", "raise", "barter", "fort", "reveal", "stop", "over")
+_BARE: Final = (END, REST, CLAIM)
+
+
+def spell_step(tables: Tables, step: Step) -> str:
+    """Return a step in words: `work C3`, `trade x2`, `upgrade YY>RR`, `tile 1`, `discard YR`."""
+    kind, argument = step & KIND, step >> ARGUMENT
+    word = WORDS[kind]
+    if kind in (WORK, EXPLORE):
+        return f"{word} {tables.places[argument]}"
+    if kind == TRADE:
+        return f"{word} x{argument}"
+    if kind == UPGRADE:
+        return f"{word} {upgrade_text(argument)}"
+    if kind == TILE:
+        return f"{word} {argument + 1}"
+    if kind == DISCARD:
+        return f"{word} {spell(argument)}"
+    return word
+
+
+def parse_step(tables: Tables, text: str) -> Step:
+    """Return the step that words spell, or raise StepError."""
+    kind, rest = split_words(text)
+    if kind in _BARE:
+        return bare_step(kind, text)
+    readers: dict[int, Callable[[str], int]] = {
+        WORK: lambda place: _parse_place(tables, place),
+        EXPLORE: lambda place: _parse_place(tables, place),
+        TRADE: parse_times,
+        UPGRADE: parse_upgrade,
+        TILE: _parse_stack,
+        DISCARD: parse_bag,
+    }
+    if kind not in readers:
+        raise StepError(f"'{text[:40]}' is no step of A New World")
+    return step_of(kind, readers[kind](rest))
+
+
+def _parse_place(tables: Tables, text: str) -> int:
+    if text not in tables.places:
+        raise StepError(f"'{text[:20]}' is no location")
+    return tables.places.index(text)
+
+
+def _parse_stack(text: str) -> int:
+    number = parse_number(text)
+    if number > 2:
+        raise StepError(f"a fort has no stack {number}")
+    return number - 1
+
+
+def plain_position(tables: Tables, state: State) -> Plain:
+    """Return a position as plain data: the deal it came from, and how things stand now."""
+    parts = tables.components
+    return {
+        "deal": {
+            "players": state.players,
+            "board": c.BOARDS[state.board],
+            "house": state.house,
+            "first": state.first,
+            "deck": [parts.cards[card].id for card in state.deck],
+            "stacks": [[parts.tiles[tile].id for tile in stack] for stack in state.stacks],
+            "spare": [parts.tiles[tile].id for tile in state.spare],
+            "finds": _finds_laid(tables, state),
+        },
+        "turn": state.turn,
+        "phase": PHASES[state.phase],
+        "at": tables.places[state.at] if state.at >= 0 else "",
+        "done": state.done,
+        "last_round": state.last_round,
+        "drawn": state.drawn,
+        "row": [parts.cards[card].id if card >= 0 else "" for card in state.row],
+        "taken": list(state.taken),
+        "settlers": {
+            tables.places[place]: [state.owner[place], crowd] for place, crowd in enumerate(state.crowd) if crowd
+        },
+        "seats": [_plain_seat(tables, state, seat) for seat in range(state.players)],
+    }
+
+
+def _finds_laid(tables: Tables, state: State) -> dict[str, str]:
+    """Return where Exploration tiles lie now."""
+    finds = tables.components.finds
+    return {tables.places[place]: finds[find].id for place, find in enumerate(state.under) if find != NOTHING}
+
+
+def _plain_seat(tables: Tables, state: State, seat: int) -> Plain:
+    parts = tables.components
+    return {
+        "goods": spell(state.bags[seat]),
+        "home": state.home[seat],
+        "reserve": state.reserve[seat],
+        "cards": [parts.cards[card].id for card in state.cards[seat]],
+        "tiles": [parts.tiles[tile].id for tile in state.tiles[seat]],
+        "finds": [parts.finds[find].id for find in state.finds[seat]],
+    }
+
+
+def position_of(tables: Tables, plain: Plain) -> State:
+    """Return the position that plain data describes, or raise PositionError."""
+    deal = dict(member(plain, "deal", dict))
+    laid = member(deal, "finds", dict)
+    seats = member(plain, "seats", list)
+    state = _dealt(tables, deal)
+    if len(seats) != state.players or not all(isinstance(seat, dict) for seat in seats):
+        raise PositionError(f"field 'seats' does not describe {state.players} seats")
+    state.turn = whole(plain, "turn", 0, 100_000)
+    state.seat = (state.first + state.turn) % state.players
+    state.phase = PHASES.index(chosen(plain, "phase", PHASES))
+    state.at = _place_of(tables, plain, "at")
+    state.done = whole(plain, "done", 0, 3)
+    state.last_round = bool(whole(plain, "last_round", 0, 1))
+    state.drawn = whole(plain, "drawn", c.FORTS, len(state.deck))
+    state.taken = [whole({"taken": n}, "taken", 0, len(pile)) for n, pile in _pairs(plain, state)]
+    _read_finds(tables, state, laid)
+    _read_row(tables, state, plain)
+    _read_seats(tables, state, seats)
+    _read_settlers(tables, state, member(plain, "settlers", dict))
+    _check(tables, state)
+    derive(tables, state)
+    return state
+
+
+def _dealt(tables: Tables, deal: Plain) -> State:
+    """Return the first position of a deal whose Exploration tiles have since been moved."""
+    board = c.BOARDS.index(chosen(deal, "board", c.CHOICE_BOARDS))
+    players = whole(deal, "players", 2, 4)
+    marks = ("exploration", "2-3") if players < 4 else ("exploration",)
+    covered = [
+        each.place
+        for number, each in enumerate(tables.components.locations)
+        if each.mark in marks and not tables.absent[board] >> number & 1
+    ]
+    names = [find.id for find in tables.components.finds]
+    return first_position(tables, {**deal, "finds": dict(zip(covered, names, strict=False))})
+
+
+def _pairs(plain: Plain, state: State) -> list[tuple[object, tuple[int, ...]]]:
+    taken = member(plain, "taken", list)
+    if len(taken) != len(state.stacks):
+        raise PositionError(f"field 'taken' does not have {len(state.stacks)} entries")
+    return list(zip(taken, state.stacks, strict=True))
+
+
+def _place_of(tables: Tables, plain: Plain, key: str) -> int:
+    name = member(plain, key, str)
+    if not name:
+        return NOTHING
+    if name not in tables.places:
+        raise PositionError(f"field '{key}' names no location")
+    return tables.places.index(name)
+
+
+def _read_finds(tables: Tables, state: State, laid: dict[str, object]) -> None:
+    names = [find.id for find in tables.components.finds]
+    allowed = [tables.places[place] for place in range(tables.count) if state.under[place] != NOTHING]
+    state.under = [NOTHING] * tables.count
+    for place, number in zip(laid, numbers_of({"finds": list(laid.values())}, "finds", names), strict=True):
+        if place not in allowed:
+            raise PositionError("field 'finds' lays an Exploration tile where none can lie")
+        state.under[tables.places.index(place)] = number
+
+
+def _read_row(tables: Tables, state: State, plain: Plain) -> None:
+    row = member(plain, "row", list)
+    names = [card.id for card in tables.components.cards]
+    if len(row) != c.FORTS:
+        raise PositionError(f"field 'row' does not have {c.FORTS} entries")
+    cards = numbers_of({"row": [name for name in row if name != ""]}, "row", names)
+    state.row = [*cards, *[NOTHING] * (c.FORTS - len(cards))]
+
+
+def _read_seats(tables: Tables, state: State, seats: list[Plain]) -> None:
+    parts = tables.components
+    for seat, plain in enumerate(seats):
+        try:
+            state.bags[seat] = bag_of(member(plain, "goods", str))
+        except ValueError as error:
+            raise PositionError(f"field 'goods': {error}") from error
+        state.home[seat] = whole(plain, "home", 0, c.SETTLERS_EACH)
+        state.reserve[seat] = whole(plain, "reserve", 0, c.SETTLERS_EACH)
+        state.cards[seat] = numbers_of(plain, "cards", [card.id for card in parts.cards])
+        state.tiles[seat] = numbers_of(plain, "tiles", [tile.id for tile in parts.tiles])
+        state.finds[seat] = numbers_of(plain, "finds", [find.id for find in parts.finds])
+
+
+def _read_settlers(tables: Tables, state: State, standing: dict[str, object]) -> None:
+    for name, found in standing.items():
+        place = _place_of(tables, {"settlers": name}, "settlers")
+        if place < 0 or tables.absent[state.board] >> place & 1 or state.under[place] != NOTHING:
+            raise PositionError("field 'settlers' names a location that nobody can use")
+        owner, crowd = whole_list({"settlers": found}, "settlers", 2, 0, c.SETTLERS_EACH)
+        if owner >= state.players or not crowd:
+            raise PositionError("field 'settlers' names a seat that is not at the table")
+        state.owner[place], state.crowd[place] = owner, crowd
+
+
+def _check(tables: Tables, state: State) -> None:
+    """Refuse pieces that are in two places or nowhere, and a phase that does not fit."""
+    cards = [card for hand in state.cards for card in hand]
+    row = [card for card in state.row if card != NOTHING]
+    if sorted(cards + row) != sorted(state.deck[: state.drawn]):
+        raise PositionError("field 'cards': the cards drawn are not those in the row and with the players")
+    tiles = [tile for hand in state.tiles for tile in hand]
+    gone = [tile for stack, taken in zip(state.stacks, state.taken, strict=True) for tile in stack[:taken]]
+    if sorted(tiles) != sorted(gone) or max(map(len, state.tiles)) > c.BONUS_SPACES:
+        raise PositionError("field 'tiles': the tiles taken are not those with the players")
+    finds = [find for hand in state.finds for find in hand] + [find for find in state.under if find != NOTHING]
+    if len(set(finds)) != len(finds):
+        raise PositionError("field 'finds': an Exploration tile is in two places")
+    for seat in range(state.players):
+        if state.settlers(seat) + state.reserve[seat] != c.SETTLERS_EACH:
+            raise PositionError(f"field 'settlers': seat {seat} does not have {c.SETTLERS_EACH} settlers")
+    _check_phase(tables, state)
+
+
+def _check_phase(tables: Tables, state: State) -> None:
+    kind = tables.kinds[state.at] if state.at != NOTHING else NOTHING
+    mine = state.at != NOTHING and state.crowd[state.at] and state.owner[state.at] == state.seat
+    wanted = {1: c.UPGRADE_AT, 2: c.TRADE_AT, FORT: c.FORT_AT, REVEAL: c.FORT_AT}.get(state.phase)
+    if wanted is not None and not (mine and kind == wanted):
+        raise PositionError("field 'at' does not fit the phase of the turn")
+    if state.phase == REVEAL and all(find == NOTHING for find in state.under):
+        raise PositionError("field 'phase': there is no Exploration tile to take")
+    if state.phase in (PLACE, OVER) and (state.at != NOTHING or any(size(bag) > 10 for bag in state.bags)):
+        raise PositionError("field 'phase' does not fit the goods and the location in use")

@@ -1,0 +1,130 @@
+"""Look-ups over one set of components of A New World, so that the rules find instead of search."""
+
+from typing import Final
+
+from game.goods import Bag, holds, times
+from game.lookups import GoodsLookups
+from game.new_world import components as c
+from game.new_world.components import Components
+from game.steps import REST, WORK, Step, step_of
+
+_CHUNK: Final = 12
+"""Masks become steps twelve bits at a time."""
+
+MOST_SETTLERS: Final = c.SETTLERS_EACH + 1
+"""The most a location can ask for: one more than all the settlers of somebody else."""
+
+
+class Kit:
+    """What the permanent benefits of one seat do: Native Help and Tools together."""
+
+    __slots__ = ("eased", "gifts", "helped", "zones")
+
+    def __init__(self, eased: tuple[int, ...], gifts: tuple[Bag, ...]) -> None:
+        """Take, for each location, the settlers saved by Native Help and the goods given by Tools."""
+        self.eased: tuple[int, ...] = eased
+        self.gifts: tuple[Bag, ...] = gifts
+        self.helped: tuple[int, ...] = tuple(
+            _mask(tuple(saved >= level for saved in eased)) for level in range(1, max(eased) + 1)
+        )
+        """By level from 1 up: the mask of the locations where help saves at least so many settlers."""
+        self.zones: tuple[tuple[int, Bag], ...] = tuple(
+            (_mask(tuple(each == gift for each in gifts)), gift) for gift in sorted(set(gifts))
+        )
+        """Masks of the locations that give the same Tool goods, with those goods."""
+
+
+class Tables(GoodsLookups):
+    """Everything the rules look up for one set of components."""
+
+    def __init__(self, components: Components) -> None:
+        """Prepare the look-ups that do not depend on a bag."""
+        super().__init__(tuple(card.cost for card in components.cards))
+        locations = components.locations
+        self.components: Components = components
+        self.count: int = len(locations)
+        self.kinds: tuple[int, ...] = tuple(each.kind for each in locations)
+        self.needs: tuple[int, ...] = tuple(each.needs for each in locations)
+        self.gains: tuple[Bag, ...] = tuple(each.gains for each in locations)
+        self.lifts: tuple[int, ...] = tuple(each.times for each in locations)
+        self.give: tuple[Bag, ...] = tuple(each.give for each in locations)
+        self.change: tuple[int, ...] = tuple(each.take - each.give for each in locations)
+        """What one trade adds to a bag."""
+        self.places: tuple[str, ...] = tuple(each.place for each in locations)
+        self.forts: tuple[int, ...] = tuple(i for i in range(self.count) if self.kinds[i] == c.FORT_AT)
+        """The forts from left to right; the card of slot 0 lies above the first."""
+        self.fort_bits: tuple[int, ...] = tuple(1 << fort for fort in self.forts)
+        self.slot_of: dict[int, int] = {fort: slot for slot, fort in enumerate(self.forts)}
+        self.stack_sizes: tuple[int, ...] = tuple(high for fort in self.forts for high in locations[fort].stacks)
+        self.stacks_at: dict[int, tuple[int, ...]] = self._number_stacks()
+        self.fort_of_stack: tuple[int, ...] = tuple(
+            fort for fort in self.forts for _ in range(len(locations[fort].stacks))
+        )
+        self.absent: tuple[int, ...] = tuple(
+            _mask(tuple(each.board not in (*c.FIXED_BOARDS, board) for each in locations)) for board in c.BOARDS
+        )
+        """By fourth board: the mask of the locations left in the box."""
+        self.free: int = _mask(tuple(each.kind in (c.PRODUCTION_AT, c.UPGRADE_AT) for each in locations))
+        """The locations whose action is possible whatever a seat holds."""
+        self.trades: tuple[int, ...] = tuple(i for i in range(self.count) if self.kinds[i] == c.TRADE_AT)
+        self.blank: Kit = Kit((0,) * self.count, (0,) * self.count)
+        self._kits: dict[tuple[int, ...], Kit] = {(): self.blank}
+        self.offers: dict[Bag, int] = {}
+        """By bag: the locations, forts apart, whose action it makes possible; ask `offer` for a bag not there yet."""
+        self.work_low: tuple[tuple[Step, ...], ...] = _work_steps(0, (REST,))
+        self.work_middle: tuple[tuple[Step, ...], ...] = _work_steps(_CHUNK, ())
+        self.work_high: tuple[tuple[Step, ...], ...] = _work_steps(2 * _CHUNK, ())
+
+    def _number_stacks(self) -> dict[int, tuple[int, ...]]:
+        numbered: dict[int, tuple[int, ...]] = {}
+        stack = 0
+        for fort in self.forts:
+            high = len(self.components.locations[fort].stacks)
+            numbered[fort] = tuple(range(stack, stack + high))
+            stack += high
+        return numbered
+
+    def kit(self, cards: tuple[int, ...]) -> Kit:
+        """Return what the permanent benefits among some cards do together."""
+        all_cards = self.components.cards
+        lasting = tuple(sorted(card for card in cards if all_cards[card].kind in (c.HELP, c.TOOL)))
+        found = self._kits.get(lasting)
+        if found is None:
+            found = self._kits[lasting] = self._make_kit(lasting)
+        return found
+
+    def _make_kit(self, cards: tuple[int, ...]) -> Kit:
+        eased = [0] * self.count
+        gifts = [0] * self.count
+        for card in (self.components.cards[i] for i in cards):
+            for number, location in enumerate(self.components.locations):
+                if card.terrain in location.terrain:
+                    eased[number] += card.kind == c.HELP
+                    gifts[number] += card.good
+        return Kit(tuple(eased), tuple(gifts))
+
+    def offer(self, bag: Bag) -> int:
+        """Return the mask of the locations, forts apart, whose action a bag makes possible, and remember it."""
+        mask = self.free
+        for location in self.trades:
+            if holds(bag, self.give[location]):
+                mask |= 1 << location
+        self.offers[bag] = mask
+        return mask
+
+    def most_trades(self, bag: Bag, location: int) -> int:
+        """Return how often the trade of a location can be made."""
+        return times(bag, self.give[location])
+
+
+def _mask(flags: tuple[bool, ...]) -> int:
+    return sum(1 << number for number, flag in enumerate(flags) if flag)
+
+
+def _work_steps(first: int, before: tuple[Step, ...]) -> tuple[tuple[Step, ...], ...]:
+    """Return, for every mask of a chunk that begins at a location, the steps that work there."""
+    steps = [before]
+    for bit in range(_CHUNK):
+        step = step_of(WORK, first + bit)
+        steps += [(*each, step) for each in steps]
+    return tuple(steps)
