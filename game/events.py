@@ -75,6 +75,11 @@ class RowFilled(Event):
     top: int
     """The card that may be seen on the deck now, -1 when it is empty or lies face down."""
 
+    @property
+    def reveals(self) -> bool:
+        """Return whether a card came from the deck, which shows it or the next one."""
+        return self.card >= 0
+
 
 @dataclass(frozen=True)
 class LastRoundBegan(Event):

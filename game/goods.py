@@ -23,8 +23,10 @@ MOST: Final = 6
 LIFT: Final = 255
 """What raising one yellow adds to a bag: one yellow less, one red more. Shifted by a byte it raises a red."""
 
+SPREAD: Final = 0x01010101
+"""Multiplied by this, a bag has its size in the highest byte."""
+
 _GUARD: Final = 0x80808080
-_SPREAD: Final = 0x01010101
 _NOT_YELLOW: Final = 0xFFFFFF00
 
 
@@ -60,7 +62,7 @@ def bag_from(yellow: int, red: int, green: int, brown: int) -> Bag:
 
 def size(bag: Bag) -> int:
     """Return how many goods a bag holds."""
-    return bag * _SPREAD >> 24 & 255
+    return bag * SPREAD >> 24 & 255
 
 
 def value(bag: Bag) -> int:

@@ -20,18 +20,15 @@ class GoodsLookups:
     def __init__(self, costs: tuple[Bag, ...]) -> None:
         """Take the costs of all Point cards."""
         self.costs: tuple[Bag, ...] = costs
-        self.pays: dict[Bag, int] = {}
-        """By bag: the cards it can pay, as bits; ask `pay` for a bag that is not there yet."""
         self._raises: dict[int, tuple[Step, ...]] = {}
         self._discards: dict[Bag, tuple[Step, ...]] = {}
 
     def pay(self, bag: Bag) -> int:
-        """Return the cards that a bag can pay, as bits, and remember it."""
+        """Return the cards that a bag can pay, as bits."""
         bits = 0
         for card, cost in enumerate(self.costs):
             if holds(bag, cost):
                 bits |= 1 << card
-        self.pays[bag] = bits
         return bits
 
     def raises(self, bag: Bag, steps: int) -> tuple[Step, ...]:
@@ -51,3 +48,23 @@ class GoodsLookups:
             found = tuple(step_of(DISCARD, part) for part in parts(bag, size(bag) - STORAGE))
             self._discards[bag] = found
         return found
+
+
+CHUNK: Final = 12
+"""Masks become steps twelve bits at a time."""
+
+CHUNK_MASK: Final = (1 << CHUNK) - 1
+
+
+def steps_by_mask(kind: int, first: int) -> tuple[tuple[Step, ...], ...]:
+    """Return, for every mask of a chunk whose lowest bit stands for `first`, the steps of a kind that it names."""
+    steps: list[tuple[Step, ...]] = [()]
+    for bit in range(CHUNK):
+        step = step_of(kind, first + bit)
+        steps += [(*each, step) for each in steps]
+    return tuple(steps)
+
+
+def bits_of(mask: int) -> tuple[int, ...]:
+    """Return the numbers of the bits of a mask, lowest first."""
+    return tuple(number for number in range(mask.bit_length()) if mask >> number & 1)

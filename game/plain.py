@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
+from game.goods import Bag, bag_of
 from game.rules import PositionError
 
 T = TypeVar("T")
@@ -61,3 +62,13 @@ def whole_list(plain: Mapping[str, Any], key: str, length: int, low: int, high: 
     if len(found) != length:
         raise PositionError(f"field '{key}' does not have {length} entries")
     return [whole({key: each}, key, low, high) for each in found]
+
+
+def goods_at(plain: Mapping[str, Any], key: str) -> Bag:
+    """Return the bag of goods that a field spells."""
+    try:
+        return bag_of(member(plain, key, str))
+    except PositionError:
+        raise
+    except ValueError as error:
+        raise PositionError(f"field '{key}': {error}") from error

@@ -35,6 +35,11 @@ P = TypeVar("P", bound=Position)
 class Event:
     """One change on the table, with all that is needed to draw it."""
 
+    @property
+    def reveals(self) -> bool:
+        """Return whether the change showed something that nobody had seen before."""
+        return False
+
 
 @dataclass(frozen=True)
 class Options:

@@ -60,6 +60,11 @@ class TileTaken(Event):
     revealed: int
     """The tile that is on top of the stack now, -1 when the stack is empty."""
 
+    @property
+    def reveals(self) -> bool:
+        """Return whether another tile can be seen now."""
+        return self.revealed >= 0
+
 
 @dataclass(frozen=True)
 class PlaceExplored(Event):

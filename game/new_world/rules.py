@@ -19,11 +19,18 @@ from game.events import (
     RowFilled,
     TurnEnded,
 )
-from game.goods import LIFT, Bag, holds
-from game.lookups import TRADES
-from game.new_world import components as c
-from game.new_world import state as s
-from game.new_world.components import Components
+from game.goods import LIFT, SPREAD, STORAGE, Bag, holds
+from game.lookups import END_ONLY, TRADES
+from game.new_world.components import (
+    BONUS_SPACES,
+    CARDS_TO_END,
+    EXPLORATION,
+    PRODUCTION_AT,
+    SETTLERS,
+    TRADE_AT,
+    UPGRADE_AT,
+    Components,
+)
 from game.new_world.events import (
     ExplorationLost,
     PlaceExplored,
@@ -39,7 +46,20 @@ from game.new_world.notation import parse_step, plain_position, position_of, spe
 from game.new_world.refusals import refusal
 from game.new_world.scoring import standing
 from game.new_world.setup import first_position, make_deal
-from game.new_world.state import NOBODY, NOTHING, State
+from game.new_world.state import (
+    BARTER,
+    FORT,
+    NOBODY,
+    NOTHING,
+    OVER,
+    PLACE,
+    RAISE,
+    REVEAL,
+    STOP,
+    TOOK_CARD,
+    TOOK_TILE,
+    State,
+)
 from game.new_world.tables import MOST_SETTLERS, Tables
 from game.rules import Event, Options, Plain, Refusal, Standing
 from game.steps import (
@@ -82,18 +102,19 @@ class NewWorld:
     def legal(self, position: State) -> tuple[Step, ...]:
         """Return every step that is possible now, each result once; none when the game is over."""
         phase = position.phase
-        if phase == s.PLACE:
+        if phase == PLACE:
             return self._placements(position)
-        if phase == s.STOP:
-            return self.tables.endings(position.bags[position.seat])
+        if phase == STOP:
+            bag = position.bags[position.seat]
+            return END_ONLY if bag * SPREAD >> 24 & 255 <= STORAGE else self.tables.endings(bag)
         bag = position.bags[position.seat]
-        if phase == s.BARTER:
+        if phase == BARTER:
             return TRADES[self.tables.most_trades(bag, position.at)]
-        if phase == s.RAISE:
+        if phase == RAISE:
             return self.tables.raises(bag, self.tables.lifts[position.at])
-        if phase == s.FORT:
+        if phase == FORT:
             return self._fort_steps(position)
-        if phase == s.REVEAL:
+        if phase == REVEAL:
             return tuple(step_of(EXPLORE, place) for place in _places(position.covered))
         return ()
 
@@ -109,21 +130,21 @@ class NewWorld:
             for level in kit.helped:
                 home += 1
                 mask |= within[home if home < MOST_SETTLERS else MOST_SETTLERS] & level
+        mask &= ~(position.closed | position.own[seat])
         bag = position.bags[seat]
-        doable = position.stocked if len(position.tiles[seat]) < c.BONUS_SPACES else 0
-        for zone, gift in kit.zones:
-            held = bag + gift
-            offer = tables.offers.get(held, -1)
-            if offer < 0:
-                offer = tables.offer(held)
-            paid = tables.pays.get(held, -1)
-            if paid < 0:
-                paid = tables.pay(held)
-            if paid & position.row_bits:
-                offer |= self._claimable(position, paid)
-            doable |= offer & zone
-        mask &= doable & ~(position.closed | position.own[seat])
-        return tables.work_low[mask & 4095] + tables.work_middle[mask >> 12 & 4095] + tables.work_high[mask >> 24]
+        doable = tables.free | position.stocked if len(position.tiles[seat]) < BONUS_SPACES else tables.free
+        unsure = mask & ~doable
+        if unsure:
+            for zone, gift in kit.zones:
+                if zone & unsure:
+                    found = tables.offers.get(bag + gift)
+                    offer, payable = tables.offer(bag + gift) if found is None else found
+                    if payable & position.row_bits:
+                        offer |= self._claimable(position, payable)
+                    doable |= offer & zone
+        mask &= doable
+        low, middle, high, top = tables.work_steps
+        return low[mask & 511] + middle[mask >> 9 & 511] + high[mask >> 18 & 511] + top[mask >> 27]
 
     def _claimable(self, position: State, payable: int) -> int:
         """Return the mask of the forts whose card is among the payable ones."""
@@ -138,11 +159,11 @@ class NewWorld:
         steps: tuple[Step, ...] = ()
         seat = position.seat
         fort = position.at
-        if not position.done & s.TOOK_TILE and len(position.tiles[seat]) < c.BONUS_SPACES:
+        if not position.done & TOOK_TILE and len(position.tiles[seat]) < BONUS_SPACES:
             for number, stack in enumerate(self.tables.stacks_at[fort]):
                 if position.taken[stack] < len(position.stacks[stack]):
                     steps += (_TILES[number],)
-        if not position.done & s.TOOK_CARD:
+        if not position.done & TOOK_CARD:
             card = position.row[self.tables.slot_of[fort]]
             if card >= 0 and holds(position.bags[seat], self.tables.costs[card]):
                 steps += _CLAIM
@@ -204,17 +225,17 @@ class NewWorld:
             if gift:
                 events.append(GoodsGained(seat, gift, "tool", place))
         action = tables.kinds[place]
-        if action == c.PRODUCTION_AT:
+        if action == PRODUCTION_AT:
             gift += tables.gains[place]
-            position.phase = s.STOP
+            position.phase = STOP
             if events is not None:
                 events.append(GoodsGained(seat, tables.gains[place], "location", place))
-        elif action == c.TRADE_AT:
-            position.phase = s.BARTER
-        elif action == c.UPGRADE_AT:
-            position.phase = s.RAISE
+        elif action == TRADE_AT:
+            position.phase = BARTER
+        elif action == UPGRADE_AT:
+            position.phase = RAISE
         else:
-            position.phase = s.FORT
+            position.phase = FORT
         position.bags[seat] += gift
 
     def _end(self, position: State, events: Events) -> None:
@@ -227,25 +248,25 @@ class NewWorld:
         position.turn += 1
         position.at = NOTHING
         position.done = 0
-        position.phase = s.PLACE
+        position.phase = PLACE
         if events is not None:
             events.append(TurnEnded(seat, following))
         if position.last_round and following == position.first:
-            position.phase = s.OVER
+            position.phase = OVER
             if events is not None:
                 events.append(GameEnded())
 
     def _trade(self, position: State, times: int, events: Events) -> None:
         place = position.at
         position.bags[position.seat] += times * self.tables.change[place]
-        position.phase = s.STOP
+        position.phase = STOP
         if events is not None:
             location = self.components.locations[place]
             events.append(GoodsTraded(position.seat, location.give, location.take, times, place))
 
     def _upgrade(self, position: State, way: Bag, events: Events) -> None:
         position.bags[position.seat] += LIFT * way
-        position.phase = s.STOP
+        position.phase = STOP
         if events is not None:
             events.append(GoodsRaised(position.seat, way, position.at))
 
@@ -256,7 +277,7 @@ class NewWorld:
             events.append(Rested(seat))
         own = position.own[seat]
         position.own[seat] = 0
-        position.phase = s.STOP
+        position.phase = STOP
         while own:
             bit = own & -own
             own ^= bit
@@ -271,7 +292,7 @@ class NewWorld:
 
     def _discard(self, position: State, goods: Bag, events: Events) -> None:
         position.bags[position.seat] -= goods
-        position.phase = s.STOP
+        position.phase = STOP
         if events is not None:
             events.append(GoodsDiscarded(position.seat, goods))
 
@@ -283,7 +304,7 @@ class NewWorld:
         tile = position.stacks[stack][position.taken[stack]]
         position.taken[stack] += 1
         position.tiles[seat] += (tile,)
-        position.done |= s.TOOK_TILE
+        position.done |= TOOK_TILE
         if all(position.taken[each] == len(position.stacks[each]) for each in stacks):
             position.stocked &= ~(1 << position.at)
         if events is not None:
@@ -299,21 +320,21 @@ class NewWorld:
         position.cards[seat] += (number,)
         position.card_points[seat] += card.points
         position.icons[seat] += 1 << 8 * card.kind
-        position.done |= s.TOOK_CARD
+        position.done |= TOOK_CARD
         if events is not None:
             events.append(GoodsPaid(seat, card.cost, number))
             events.append(CardClaimed(seat, slot, number))
         self._fill_row(position, slot, events)
-        if len(position.cards[seat]) == c.CARDS_TO_END and not position.last_round:
+        if len(position.cards[seat]) == CARDS_TO_END and not position.last_round:
             position.last_round = True
             if events is not None:
                 events.append(LastRoundBegan(seat))
-        if card.kind == c.SETTLERS:
+        if card.kind == SETTLERS:
             self._join(position, card.settlers, events)
-        elif card.kind != c.EXPLORATION:
+        elif card.kind != EXPLORATION:
             position.kits[seat] = self.tables.kit(position.cards[seat])
         elif position.covered:
-            position.phase = s.REVEAL
+            position.phase = REVEAL
         elif events is not None:
             events.append(ExplorationLost(seat))
 
@@ -349,7 +370,7 @@ class NewWorld:
         position.covered ^= bit
         position.closed ^= bit
         position.finds[seat] += (number,)
-        position.phase = s.FORT
+        position.phase = FORT
         if events is not None:
             events.append(PlaceExplored(seat, place, number))
         if find.icon >= 0:
@@ -377,7 +398,7 @@ class NewWorld:
 
     def is_over(self, position: State) -> bool:
         """Return whether the last turn has been taken."""
-        return position.phase == s.OVER
+        return position.phase == OVER
 
     def standing(self, position: State) -> Standing:
         """Return the points as if the game ended now, and who is ahead."""

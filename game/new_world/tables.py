@@ -8,8 +8,11 @@ from game.new_world import components as c
 from game.new_world.components import Components
 from game.steps import REST, WORK, Step, step_of
 
-_CHUNK: Final = 12
-"""Masks become steps twelve bits at a time."""
+CHUNK: Final = 9
+"""Masks become steps nine bits at a time: tables so small stay in the cache."""
+
+_MOST_KITS: Final = 4096
+"""Kits are remembered up to this number, then forgotten, so that days of play do not fill the memory."""
 
 MOST_SETTLERS: Final = c.SETTLERS_EACH + 1
 """The most a location can ask for: one more than all the settlers of somebody else."""
@@ -20,17 +23,21 @@ class Kit:
 
     __slots__ = ("eased", "gifts", "helped", "zones")
 
-    def __init__(self, eased: tuple[int, ...], gifts: tuple[Bag, ...]) -> None:
-        """Take, for each location, the settlers saved by Native Help and the goods given by Tools."""
+    def __init__(
+        self,
+        eased: tuple[int, ...],
+        gifts: tuple[Bag, ...],
+        helped: tuple[int, ...],
+        zones: tuple[tuple[int, Bag], ...],
+    ) -> None:
+        """Take what the benefits do, once for each location and once as masks."""
         self.eased: tuple[int, ...] = eased
+        """By location: the settlers saved by Native Help."""
         self.gifts: tuple[Bag, ...] = gifts
-        self.helped: tuple[int, ...] = tuple(
-            _mask(tuple(saved >= level for saved in eased)) for level in range(1, max(eased) + 1)
-        )
+        """By location: the goods given by Tools."""
+        self.helped: tuple[int, ...] = helped
         """By level from 1 up: the mask of the locations where help saves at least so many settlers."""
-        self.zones: tuple[tuple[int, Bag], ...] = tuple(
-            (_mask(tuple(each == gift for each in gifts)), gift) for gift in sorted(set(gifts))
-        )
+        self.zones: tuple[tuple[int, Bag], ...] = zones
         """Masks of the locations that give the same Tool goods, with those goods."""
 
 
@@ -67,13 +74,19 @@ class Tables(GoodsLookups):
         self.free: int = _mask(tuple(each.kind in (c.PRODUCTION_AT, c.UPGRADE_AT) for each in locations))
         """The locations whose action is possible whatever a seat holds."""
         self.trades: tuple[int, ...] = tuple(i for i in range(self.count) if self.kinds[i] == c.TRADE_AT)
-        self.blank: Kit = Kit((0,) * self.count, (0,) * self.count)
-        self._kits: dict[tuple[int, ...], Kit] = {(): self.blank}
-        self.offers: dict[Bag, int] = {}
-        """By bag: the locations, forts apart, whose action it makes possible; ask `offer` for a bag not there yet."""
-        self.work_low: tuple[tuple[Step, ...], ...] = _work_steps(0, (REST,))
-        self.work_middle: tuple[tuple[Step, ...], ...] = _work_steps(_CHUNK, ())
-        self.work_high: tuple[tuple[Step, ...], ...] = _work_steps(2 * _CHUNK, ())
+        self.grounds: dict[tuple[int, ...], int] = {}
+        """The combinations of terrain symbols that occur, each with the mask of its locations."""
+        for number, each in enumerate(locations):
+            self.grounds[each.terrain] = self.grounds.get(each.terrain, 0) | 1 << number
+        order = list(self.grounds)
+        self.ground_of: tuple[int, ...] = tuple(order.index(each.terrain) for each in locations)
+        self._kits: dict[tuple[int, ...], Kit] = {}
+        self.offers: dict[Bag, tuple[int, int]] = {}
+        """By bag: what `offer` has found out."""
+        self.work_steps: tuple[tuple[tuple[Step, ...], ...], ...] = tuple(
+            _work_steps(first, () if first else (REST,)) for first in range(0, 4 * CHUNK, CHUNK)
+        )
+        """Four tables that turn the bits of a mask, nine at a time, into steps; the first begins with Rest."""
 
     def _number_stacks(self) -> dict[int, tuple[int, ...]]:
         numbered: dict[int, tuple[int, ...]] = {}
@@ -90,27 +103,46 @@ class Tables(GoodsLookups):
         lasting = tuple(sorted(card for card in cards if all_cards[card].kind in (c.HELP, c.TOOL)))
         found = self._kits.get(lasting)
         if found is None:
+            if len(self._kits) >= _MOST_KITS:
+                self._kits.clear()
             found = self._kits[lasting] = self._make_kit(lasting)
         return found
 
     def _make_kit(self, cards: tuple[int, ...]) -> Kit:
-        eased = [0] * self.count
-        gifts = [0] * self.count
-        for card in (self.components.cards[i] for i in cards):
-            for number, location in enumerate(self.components.locations):
-                if card.terrain in location.terrain:
-                    eased[number] += card.kind == c.HELP
-                    gifts[number] += card.good
-        return Kit(tuple(eased), tuple(gifts))
+        """Return a new kit: benefits are the same wherever the ground is the same, so that few cases are computed."""
+        lasting = [self.components.cards[card] for card in cards]
+        eased: list[int] = []
+        gifts: list[Bag] = []
+        zones: dict[Bag, int] = {}
+        for ground, mask in self.grounds.items():
+            helping = [card for card in lasting if card.terrain in ground]
+            gift = sum(card.good for card in helping)
+            eased.append(sum(card.kind == c.HELP for card in helping))
+            gifts.append(gift)
+            zones[gift] = zones.get(gift, 0) | mask
+        masks = tuple(self.grounds.values())
+        helped = tuple(
+            sum(mask for mask, saved in zip(masks, eased, strict=True) if saved >= level)
+            for level in range(1, max(eased) + 1)
+        )
+        return Kit(
+            tuple([eased[ground] for ground in self.ground_of]),
+            tuple([gifts[ground] for ground in self.ground_of]),
+            helped,
+            tuple((mask, gift) for gift, mask in sorted(zones.items())),
+        )
 
-    def offer(self, bag: Bag) -> int:
-        """Return the mask of the locations, forts apart, whose action a bag makes possible, and remember it."""
-        mask = self.free
+    def offer(self, bag: Bag) -> tuple[int, int]:
+        """Return what a bag makes possible, and remember it.
+
+        That is the mask of the trade locations whose trade can be made, and the cards that can be paid as bits.
+        """
+        mask = 0
         for location in self.trades:
             if holds(bag, self.give[location]):
                 mask |= 1 << location
-        self.offers[bag] = mask
-        return mask
+        found = self.offers[bag] = mask, self.pay(bag)
+        return found
 
     def most_trades(self, bag: Bag, location: int) -> int:
         """Return how often the trade of a location can be made."""
@@ -124,7 +156,7 @@ def _mask(flags: tuple[bool, ...]) -> int:
 def _work_steps(first: int, before: tuple[Step, ...]) -> tuple[tuple[Step, ...], ...]:
     """Return, for every mask of a chunk that begins at a location, the steps that work there."""
     steps = [before]
-    for bit in range(_CHUNK):
+    for bit in range(CHUNK):
         step = step_of(WORK, first + bit)
         steps += [(*each, step) for each in steps]
     return tuple(steps)

@@ -1,0 +1,21 @@
+"""The games there are, by name."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from game.new_world.loader import load_components as load_new_world
+from game.new_world.rules import NewWorld
+from game.rules import Rules
+from game.spice_road.loader import load_components as load_spice_road
+from game.spice_road.rules import SpiceRoad
+
+GAMES: Final = ("new_world", "spice_road")
+
+
+def load_rules(game: str, folder: Path | None = None) -> Rules[Any]:
+    """Return the rules of a game over the components in a folder, by default those that come with the program."""
+    if game == "new_world":
+        return NewWorld(load_new_world(folder))
+    if game == "spice_road":
+        return SpiceRoad(load_spice_road(folder))
+    raise ValueError(f"'{game}' is not one of the games {', '.join(GAMES)}")

@@ -1,0 +1,72 @@
+"""Loading a set of components of Spice Road from a folder, and refusing one that cannot be played."""
+
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.goods import COLOURS, Bag, counts
+from game.loading import DataError, Row, data_folder, read_rows
+from game.spice_road import components as c
+from game.spice_road.components import Components, MerchantCard, PointCard, cards_to_end
+
+
+def load_components(folder: Path | None = None) -> Components:
+    """Return the set in a folder, the one that comes with the program by default, or raise DataError."""
+    folder = folder or data_folder("spice_road")
+    merchants = read_rows(folder / "merchants.yaml", _merchant)
+    points = read_rows(folder / "points.yaml", _point_card)
+    merchants = tuple(sorted(merchants, key=lambda card: not card.start))
+    _check_merchants(merchants)
+    _check_points(points)
+    text = repr((merchants, points))
+    return Components(merchants, points, hashlib.sha256(text.encode()).hexdigest()[:16])
+
+
+def _merchant(row: Row) -> MerchantCard:
+    name = row.identifier("id")
+    kind = c.CARD_KINDS.index(row.text("kind", c.CARD_KINDS))
+    start = row.flag("start")
+    if kind == c.PRODUCE_CARD:
+        return MerchantCard(name, kind, start, gains=row.goods("gains"))
+    if kind == c.UPGRADE_CARD:
+        return MerchantCard(name, kind, start, times=row.number("times", 1, 6))
+    give, take = row.goods("give"), row.goods("take")
+    for letter in _common_colours(give, take):
+        # What comes out would go in again, and nobody could say how often such a trade can be made.
+        raise row.error("take", f"it brings the colour {letter}, which the trade costs")
+    return MerchantCard(name, kind, start, give=give, take=take)
+
+
+def _common_colours(one: Bag, other: Bag) -> list[str]:
+    pairs = zip(COLOURS, counts(one), counts(other), strict=True)
+    return [letter for letter, first, second in pairs if first and second]
+
+
+def _point_card(row: Row) -> PointCard:
+    return PointCard(id=row.identifier("id"), cost=row.goods("cost"), points=row.number("points", 0, 40))
+
+
+def _check_merchants(merchants: Sequence[MerchantCard]) -> None:
+    """Refuse a set whose hands (1.3) or whose market row (1.4) cannot be laid out."""
+    starting = sum(card.start for card in merchants)
+    if starting != c.STARTING_CARDS:
+        raise DataError(
+            f"merchants.yaml, field 'start': {starting} rows are starting cards; it must be {c.STARTING_CARDS}."
+        )
+    market = len(merchants) - starting
+    if market < c.MARKET_ROW:
+        raise DataError(
+            f"merchants.yaml, field 'start': {market} cards are left for the market; its row takes {c.MARKET_ROW}."
+        )
+    if len(merchants) > c.MOST_CARDS:
+        raise DataError(f"merchants.yaml has {len(merchants)} cards; {c.MOST_CARDS} are possible.")
+
+
+def _check_points(points: Sequence[PointCard]) -> None:
+    """Refuse so few cards that a game could run out of them before somebody has enough to end it."""
+    table = range(c.LEAST_PLAYERS, c.MOST_PLAYERS + 1)
+    wanted = max(players * (cards_to_end(players) - 1) + 1 for players in table)
+    if len(points) < wanted:
+        raise DataError(f"points.yaml has {len(points)} cards; at least {wanted} are needed to end every game.")
+    if len(points) > c.MOST_CARDS:
+        raise DataError(f"points.yaml has {len(points)} cards; {c.MOST_CARDS} are possible.")
