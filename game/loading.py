@@ -14,6 +14,9 @@ MAX_BYTES: Final = 262_144
 
 MAX_ROWS: Final = 400
 
+MAX_MARKS: Final = 4000
+"""How many marks may open a list or a map: the YAML parser does not survive a hundred thousand of them nested."""
+
 _IDENTIFIER: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 T = TypeVar("T")
@@ -126,7 +129,7 @@ class Row:
         """Refuse fields that nobody has asked for."""
         for key in self._fields:
             if key not in self._read:
-                raise self.error(_short(key), "this field is unknown here")
+                raise self.error(str(key)[:40], "this field is unknown here")
 
     def _list(self, key: str, least: int, most: int) -> list[object]:
         found = self._take(key)
@@ -184,6 +187,8 @@ def _read_list(path: Path) -> list[object]:
 
 def parse_yaml(text: str, name: str) -> object:
     """Return what YAML text describes; `name` is how an error calls it."""
+    if sum(text.count(mark) for mark in "[{-?") > MAX_MARKS:
+        raise DataError(f"{name} has more lists and brackets than any file of components.")
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
         return yaml.load(text, Loader=loader)

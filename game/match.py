@@ -63,7 +63,9 @@ class Match(Generic[P]):
         self.deal = deal
         self.position: P = rules.new_game(deal)
         players = self.position.players
-        self.seats: tuple[Seat, ...] = tuple(seats or (Seat(f"Player {seat + 1}") for seat in range(players)))
+        if seats is None:
+            seats = [Seat(f"Player {seat + 1}") for seat in range(players)]
+        self.seats: tuple[Seat, ...] = tuple(seats)
         if len(self.seats) != players:
             raise ValueError(f"{len(self.seats)} names for {players} seats")
         self.turns: list[Turn] = [Turn(0, self.position.seat)]

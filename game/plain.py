@@ -25,13 +25,16 @@ def member(plain: Mapping[str, Any], key: str, kind: type[T]) -> T:
 
 
 def whole(plain: Mapping[str, Any], key: str, low: int, high: int) -> int:
-    """Return a whole number within limits; true and false count as 1 and 0."""
-    if isinstance(plain.get(key), bool) and (low, high) == (0, 1):
-        return int(plain[key])
+    """Return a whole number within limits."""
     found = member(plain, key, int)
     if not low <= found <= high:
         raise PositionError(f"field '{key}' is not from {low} to {high}")
     return found
+
+
+def flag(plain: Mapping[str, Any], key: str) -> bool:
+    """Return true or false."""
+    return member(plain, key, bool)
 
 
 def chosen(plain: Mapping[str, Any], key: str, choices: Sequence[str]) -> str:

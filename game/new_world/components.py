@@ -29,7 +29,6 @@ FORTS: Final = 4
 CARDS_TO_END: Final = 8
 BONUS_SPACES: Final = 3
 SETTLERS_EACH: Final = 12
-FLAT_POINTS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from game.goods import size
+from game.goods import size, spell
 from game.loading import DataError, Row, data_folder, read_rows
 from game.new_world import components as c
 from game.new_world.components import BonusTile, Components, ExplorationTile, Location, PointCard
@@ -52,8 +52,8 @@ def _location(row: Row) -> Location:
         return replace(location, times=row.number("times", 1, 6))
     if kind == "trade":
         give, take = row.goods("give"), row.goods("take")
-        if give == take:
-            raise row.error("take", "the trade gives back what it takes")
+        if set(spell(give)) & set(spell(take)):
+            raise row.error("take", "a colour stands on both sides of the trade")
         return replace(location, give=give, take=take)
     if location.mark:
         raise row.error("mark", "a fort is never covered")

@@ -6,9 +6,9 @@ from typing import Final
 from game.goods import bag_of, size, spell
 from game.new_world import components as c
 from game.new_world.setup import derive, first_position
-from game.new_world.state import FORT, NOTHING, OVER, PLACE, REVEAL, State
+from game.new_world.state import BARTER, FORT, NOTHING, OVER, PLACE, RAISE, REVEAL, STOP, State
 from game.new_world.tables import Tables
-from game.plain import chosen, member, numbers_of, whole, whole_list
+from game.plain import chosen, flag, member, numbers_of, whole, whole_list
 from game.rules import Plain, PositionError
 from game.steps import (
     ARGUMENT,
@@ -147,7 +147,7 @@ def position_of(tables: Tables, plain: Plain) -> State:
     state.phase = PHASES.index(chosen(plain, "phase", PHASES))
     state.at = _place_of(tables, plain, "at")
     state.done = whole(plain, "done", 0, 3)
-    state.last_round = bool(whole(plain, "last_round", 0, 1))
+    state.last_round = flag(plain, "last_round")
     state.drawn = whole(plain, "drawn", c.FORTS, len(state.deck))
     state.taken = [whole({"taken": n}, "taken", 0, len(pile)) for n, pile in _pairs(plain, state)]
     _read_finds(tables, state, laid)
@@ -255,10 +255,16 @@ def _check(tables: Tables, state: State) -> None:
 def _check_phase(tables: Tables, state: State) -> None:
     kind = tables.kinds[state.at] if state.at != NOTHING else NOTHING
     mine = state.at != NOTHING and state.crowd[state.at] and state.owner[state.at] == state.seat
-    wanted = {1: c.UPGRADE_AT, 2: c.TRADE_AT, FORT: c.FORT_AT, REVEAL: c.FORT_AT}.get(state.phase)
+    wanted = {RAISE: c.UPGRADE_AT, BARTER: c.TRADE_AT, FORT: c.FORT_AT, REVEAL: c.FORT_AT}.get(state.phase)
     if wanted is not None and not (mine and kind == wanted):
         raise PositionError("field 'at' does not fit the phase of the turn")
     if state.phase == REVEAL and all(find == NOTHING for find in state.under):
         raise PositionError("field 'phase': there is no Exploration tile to take")
+    if state.done and state.phase not in (FORT, REVEAL, STOP):
+        raise PositionError("field 'done' does not fit the phase of the turn")
+    if state.phase == BARTER and not tables.most_trades(state.bags[state.seat], state.at):
+        raise PositionError("field 'goods': the trade in hand cannot be made")
+    if state.phase == OVER and not (state.last_round and state.seat == state.first):
+        raise PositionError("field 'phase': the game cannot be over in the middle of a round")
     if state.phase in (PLACE, OVER) and (state.at != NOTHING or any(size(bag) > 10 for bag in state.bags)):
         raise PositionError("field 'phase' does not fit the goods and the location in use")

@@ -1,6 +1,6 @@
 """Why a step of A New World is not possible now, as a stable name and its figures."""
 
-from game.goods import STORAGE, holds, size, spell
+from game.goods import STORAGE, Bag, holds, size, spell
 from game.new_world import components as c
 from game.new_world import state as s
 from game.new_world.state import NOTHING, State
@@ -24,12 +24,11 @@ def refusal(tables: Tables, state: State, step: Step) -> Refusal:
     if kind == END:
         return _no_end(state)
     if kind == DISCARD:
-        over = size(state.bags[state.seat]) - STORAGE
-        return Refusal("discard_exactly", {"count": over}) if over > 0 else Refusal("nothing_to_discard")
+        return _no_discard(state, argument)
     if kind in (WORK, REST):
         if state.phase != s.PLACE:
             return Refusal("turn_is_used")
-        return _no_work(tables, state, argument)
+        return _no_work(tables, state, argument) if kind == WORK else Refusal("unknown_step")
     if kind == EXPLORE:
         return Refusal("no_tile_to_take") if state.phase == s.REVEAL else Refusal("needs_exploration_card")
     if kind == UPGRADE:
@@ -46,9 +45,20 @@ def _no_end(state: State) -> Refusal:
         return Refusal("place_or_rest_first")
     if state.phase == s.REVEAL:
         return Refusal("choose_a_tile_first")
-    if state.phase in (s.STOP, s.FORT) and size(state.bags[state.seat]) > STORAGE:
+    if state.phase == s.STOP or (state.phase == s.FORT and state.done):
         return Refusal("discard_first", {"count": size(state.bags[state.seat]) - STORAGE})
     return Refusal("use_the_location_first")
+
+
+def _no_discard(state: State, goods: Bag) -> Refusal:
+    over = size(state.bags[state.seat]) - STORAGE
+    if over <= 0:
+        return Refusal("nothing_to_discard")
+    if not (state.phase == s.STOP or (state.phase == s.FORT and state.done)):
+        return Refusal("use_the_location_first")
+    if not holds(state.bags[state.seat], goods):
+        return Refusal("goods_not_held")
+    return Refusal("discard_exactly", {"count": over})
 
 
 def _no_work(tables: Tables, state: State, place: int) -> Refusal:

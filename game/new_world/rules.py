@@ -144,7 +144,7 @@ class NewWorld:
                     doable |= offer & zone
         mask &= doable
         low, middle, high, top = tables.work_steps
-        return low[mask & 511] + middle[mask >> 9 & 511] + high[mask >> 18 & 511] + top[mask >> 27]
+        return low[mask & 2047] + middle[mask >> 11 & 2047] + high[mask >> 22 & 2047] + top[mask >> 33]
 
     def _claimable(self, position: State, payable: int) -> int:
         """Return the mask of the forts whose card is among the payable ones."""
@@ -325,7 +325,7 @@ class NewWorld:
             events.append(GoodsPaid(seat, card.cost, number))
             events.append(CardClaimed(seat, slot, number))
         self._fill_row(position, slot, events)
-        if len(position.cards[seat]) == CARDS_TO_END and not position.last_round:
+        if len(position.cards[seat]) >= CARDS_TO_END and not position.last_round:
             position.last_round = True
             if events is not None:
                 events.append(LastRoundBegan(seat))
@@ -410,7 +410,7 @@ class NewWorld:
         Nothing is private here, so that every seat knows the same.
         """
         other = position.copy()
-        below = list(other.deck[other.drawn + 1 :])
+        below = sorted(other.deck[other.drawn + 1 :])
         chance.shuffle(below)
         other.deck = other.deck[: other.drawn + 1] + tuple(below)
         seen = [gone + 1 for gone in other.taken]

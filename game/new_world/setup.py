@@ -9,7 +9,7 @@ from game.new_world.components import Components
 from game.new_world.loader import card_is_for
 from game.new_world.state import NOBODY, NOTHING, PLACE, State
 from game.new_world.tables import MOST_SETTLERS, Tables
-from game.plain import chosen, member, numbers_of, whole
+from game.plain import chosen, flag, member, numbers_of, whole
 from game.rules import Options, Plain, PositionError
 
 STARTING_GOODS: Final = ("YYY", "YYYY", "YYYY", "YYYR")
@@ -84,7 +84,7 @@ def first_position(tables: Tables, deal: Plain) -> State:
     state = State()
     state.players = whole(deal, "players", 2, 4)
     state.board = c.BOARDS.index(chosen(deal, "board", c.CHOICE_BOARDS))
-    state.house = bool(whole(deal, "house", 0, 1))
+    state.house = flag(deal, "house")
     state.first = whole(deal, "first", 0, state.players - 1)
     state.deck = numbers_of(deal, "deck", [card.id for card in components.cards])
     if sorted(state.deck) != cards_in_play(components, state.players, state.house):

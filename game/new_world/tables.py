@@ -8,8 +8,8 @@ from game.new_world import components as c
 from game.new_world.components import Components
 from game.steps import REST, WORK, Step, step_of
 
-CHUNK: Final = 9
-"""Masks become steps nine bits at a time: tables so small stay in the cache."""
+CHUNK: Final = 11
+"""Masks become steps eleven bits at a time, four times: more locations than six boards of one table can have."""
 
 _MOST_KITS: Final = 4096
 """Kits are remembered up to this number, then forgotten, so that days of play do not fill the memory."""
@@ -86,7 +86,7 @@ class Tables(GoodsLookups):
         self.work_steps: tuple[tuple[tuple[Step, ...], ...], ...] = tuple(
             _work_steps(first, () if first else (REST,)) for first in range(0, 4 * CHUNK, CHUNK)
         )
-        """Four tables that turn the bits of a mask, nine at a time, into steps; the first begins with Rest."""
+        """Four tables that turn the bits of a mask, eleven at a time, into steps; the first begins with Rest."""
 
     def _number_stacks(self) -> dict[int, tuple[int, ...]]:
         numbered: dict[int, tuple[int, ...]] = {}

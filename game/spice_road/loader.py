@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.goods import COLOURS, Bag, counts
+from game.goods import spell
 from game.loading import DataError, Row, data_folder, read_rows
 from game.spice_road import components as c
 from game.spice_road.components import Components, MerchantCard, PointCard, cards_to_end
@@ -31,15 +31,10 @@ def _merchant(row: Row) -> MerchantCard:
     if kind == c.UPGRADE_CARD:
         return MerchantCard(name, kind, start, times=row.number("times", 1, 6))
     give, take = row.goods("give"), row.goods("take")
-    for letter in _common_colours(give, take):
+    if set(spell(give)) & set(spell(take)):
         # What comes out would go in again, and nobody could say how often such a trade can be made.
-        raise row.error("take", f"it brings the colour {letter}, which the trade costs")
+        raise row.error("take", "a colour stands on both sides of the trade")
     return MerchantCard(name, kind, start, give=give, take=take)
-
-
-def _common_colours(one: Bag, other: Bag) -> list[str]:
-    pairs = zip(COLOURS, counts(one), counts(other), strict=True)
-    return [letter for letter, first, second in pairs if first and second]
 
 
 def _point_card(row: Row) -> PointCard:

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.goods import COLOURS, spell
 from game.lookups import bits_of
-from game.plain import chosen, goods_at, member, numbers_of, whole
+from game.plain import chosen, flag, goods_at, member, numbers_of, whole
 from game.rules import Plain, PositionError
 from game.spice_road import components as c
 from game.spice_road.check import check
@@ -145,7 +145,7 @@ def position_of(tables: Tables, plain: Plain) -> State:
     state.played = _card_at(tables, plain, "played")
     state.target = whole(plain, "target", NOTHING, c.MARKET_ROW - 1)
     state.paid = whole(plain, "paid", 0, c.MARKET_ROW - 1)
-    state.last_round = bool(whole(plain, "last_round", 0, 1))
+    state.last_round = flag(plain, "last_round")
     state.market_drawn = whole(plain, "market_drawn", c.MARKET_ROW, len(state.market_deck))
     state.market = list(numbers_of(plain, "market", tables.names))
     state.cubes = [goods_at({"cubes": each}, "cubes") for each in member(plain, "cubes", list)]

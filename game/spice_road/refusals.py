@@ -1,6 +1,6 @@
 """Why a step of Spice Road is not possible now, as a stable name and its figures."""
 
-from game.goods import COLOURS, STORAGE, size, spell
+from game.goods import COLOURS, STORAGE, Bag, holds, size, spell
 from game.rules import Refusal
 from game.spice_road import state as s
 from game.spice_road.state import State
@@ -16,8 +16,7 @@ def refusal(tables: Tables, state: State, step: Step) -> Refusal:
     if kind == END:
         return _no_end(state)
     if kind == DISCARD:
-        over = size(state.bags[state.seat]) - STORAGE
-        return Refusal("discard_exactly", {"count": over}) if over > 0 else Refusal("nothing_to_discard")
+        return _no_discard(state, argument)
     if kind in (REST, PLAY, ACQUIRE, CLAIM):
         return _no_action(tables, state, kind, argument)
     if kind == PAY:
@@ -38,6 +37,14 @@ def _no_end(state: State) -> Refusal:
         return Refusal("use_the_card_first")
     over = size(state.bags[state.seat]) - STORAGE
     return Refusal("discard_first", {"count": over}) if over > 0 else Refusal("unknown_step")
+
+
+def _no_discard(state: State, goods: Bag) -> Refusal:
+    bag = state.bags[state.seat]
+    over = size(bag) - STORAGE
+    if over <= 0:
+        return Refusal("nothing_to_discard")
+    return Refusal("discard_exactly", {"count": over}) if holds(bag, goods) else Refusal("goods_not_held")
 
 
 def _no_action(tables: Tables, state: State, kind: int, argument: int) -> Refusal:

@@ -38,7 +38,7 @@ from game.spice_road.follow import follow
 from game.spice_road.notation import parse_step, plain_position, position_of, spell_step
 from game.spice_road.refusals import refusal
 from game.spice_road.scoring import standing
-from game.spice_road.setup import first_position, make_deal
+from game.spice_road.setup import first_position, make_deal, reshuffled
 from game.spice_road.state import NOTHING, State
 from game.spice_road.tables import ACQUISITIONS, CLAIMS, Tables
 from game.steps import (
@@ -318,8 +318,8 @@ class SpiceRoad:
         Nothing is private here, so that every seat knows the same.
         """
         other = position.copy()
-        other.market_deck = _reshuffled(other.market_deck, other.market_drawn, chance)
-        other.deck = _reshuffled(other.deck, other.drawn, chance)
+        other.market_deck = reshuffled(other.market_deck, other.market_drawn, chance)
+        other.deck = reshuffled(other.deck, other.drawn, chance)
         return other
 
     def refusal(self, position: State, step: Step) -> Refusal | None:
@@ -345,10 +345,3 @@ class SpiceRoad:
     def position(self, plain: Plain) -> State:
         """Return the position that plain data describes, or raise PositionError."""
         return position_of(self.tables, plain)
-
-
-def _reshuffled(deck: tuple[int, ...], drawn: int, chance: Random) -> tuple[int, ...]:
-    """Return a deck whose undrawn cards are shuffled, whatever their order was."""
-    unseen = sorted(deck[drawn:])
-    chance.shuffle(unseen)
-    return deck[:drawn] + tuple(unseen)

@@ -36,6 +36,13 @@ def make_deal(tables: Tables, options: Options, chance: Random) -> Plain:
     }
 
 
+def reshuffled(deck: tuple[int, ...], drawn: int, chance: Random) -> tuple[int, ...]:
+    """Return a deck whose undrawn cards are shuffled anew, whatever their order was."""
+    unseen = sorted(deck[drawn:])
+    chance.shuffle(unseen)
+    return deck[:drawn] + tuple(unseen)
+
+
 def first_position(tables: Tables, deal: Plain) -> State:
     """Return the position with which a deal begins, or raise PositionError."""
     state = State()

@@ -88,7 +88,7 @@ class Table:
         return self
 
     def open(self, *places: str) -> Table:
-        """Uncover locations; without names, all of them."""
+        """Uncover locations; without names, all of them. The last seat holds their tiles."""
         self._open |= set(places or self.deal["finds"])
         return self
 
@@ -166,6 +166,8 @@ class Table:
         used = {find for hand in self._finds for find in hand} | set(self._laid.values())
         free = [find.id for find in self.rules.components.finds if find.id not in used]
         places = [place for place in self.deal["finds"] if place not in self._open | set(self._laid)]
+        if self.players < 4:
+            self._finds[-1] += free[len(places) :]
         return {**self._laid, **dict(zip(places, free, strict=False))}
 
     # Playing

@@ -93,7 +93,7 @@ def test_nw_7_1_the_round_is_finished_so_that_all_had_as_many_turns(
 ) -> None:
     laid = table(players=players, first=first).row("plough").now(turn=(seat - first) % players)
     laid.give(seat, goods="YYRR", cards=SEVEN).play("work A1", "claim")
-    assert laid.events[-1] == LastRoundBegan(seat)
+    assert LastRoundBegan(seat) in laid.events
     laid.play("end")
     for _ in range(left):
         assert not laid.rules.is_over(laid.state)
@@ -101,7 +101,7 @@ def test_nw_7_1_the_round_is_finished_so_that_all_had_as_many_turns(
     assert laid.rules.is_over(laid.state)
     assert laid.state.turn % players == 0
     assert laid.legal() == set()
-    assert laid.events[-1] == GameEnded()
+    assert isinstance(laid.events[-1], GameEnded)
 
 
 def test_nw_7_1_seven_cards_do_not_end_the_game(table: MakeTable) -> None:
@@ -192,7 +192,7 @@ def test_nw_7_5_most_points_win(table: MakeTable) -> None:
     assert (standing.winner, standing.ranking, standing.tied) == (1, (1, 0, 2), False)
 
 
-@pytest.mark.parametrize(("first", "winner"), [(0, 2), (1, 2), (2, 0), (3, 2)])
+@pytest.mark.parametrize(("first", "winner"), [(0, 2), (1, 0), (2, 0), (3, 2)])
 def test_nw_7_5_of_the_tied_the_one_who_took_a_turn_last_wins(table: MakeTable, first: int, winner: int) -> None:
     """Seats 0 and 2 are tied; who plays last of all does not matter, only the order of these two."""
     laid = table(players=4, first=first).give(0, goods="RR").give(1, goods="R").give(2, goods="GG").give(3, goods="-")

@@ -1,0 +1,102 @@
+"""The arena, and the first bots."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai.arena import main, play_game
+from game.ai.bot import ask
+from game.ai.roster import BOTS, make_bot
+from game.ai.turns import whole_turns
+from game.record import read_record
+from game.rules import Options, Rules
+from game.steps import END, KIND
+
+
+def arena(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    assert main([*words, "--json"]) == 0
+    results: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return results
+
+
+@pytest.mark.parametrize("game", ["new_world", "spice_road"])
+def test_greedy_beats_random(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    results = arena(capsys, "--game", game, "--seats", "greedy,random", "--games", "10", "--seed", "3")
+    greedy, other = results["seats"]
+    assert results["games"] == 10
+    assert (greedy["name"], other["name"]) == ("greedy", "random")
+    assert greedy["wins"] + other["wins"] == 10
+    assert greedy["win_share"] == greedy["wins"] / 10 >= 0.9
+    assert greedy["mean_points"] > other["mean_points"]
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("new_world", 3), ("new_world", 4), ("spice_road", 3), ("spice_road", 5)]
+)
+def test_every_player_count_can_play(game: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
+    results = arena(capsys, "--game", game, "--seats", ",".join(["greedy"] * players), "--games", "1")
+    assert len(results["seats"]) == players
+    assert results["unfinished"] == 0
+
+
+def test_the_same_seed_gives_the_same_results(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--seats", "greedy,greedy", "--games", "2", "--seed", "9")
+    assert arena(capsys, *words) == arena(capsys, *words)
+
+
+def test_records_of_the_games_are_written_and_load(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], games: dict[str, Rules[Any]]
+) -> None:
+    folder = tmp_path / "records"
+    results = arena(capsys, "--seats", "greedy,random", "--games", "3", "--records", str(folder))
+    matches = [read_record(path, games) for path in sorted(folder.iterdir())]
+    assert len(matches) == 3
+    wins = sum(match.seats[match.standing.winner].name == "greedy" for match in matches)
+    assert wins == results["seats"][0]["wins"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["--seats", "greedy"], ["--seats", "greedy,nobody"], ["--games", "0"], ["--set", "nowhere"]],
+)
+def test_a_wrong_call_gives_a_sentence(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(words) == 2
+    output = capsys.readouterr()
+    assert output.err.startswith("arena: ") and not output.out
+
+
+@pytest.mark.parametrize("game", ["new_world", "spice_road"])
+def test_bots_choose_legal_steps_and_leave_the_match_alone(game: str, games: dict[str, Rules[Any]]) -> None:
+    rules, chance = games[game], Random(2)
+    position = rules.new_game(rules.deal(Options(2), chance))
+    for _ in range(60):
+        before = rules.plain(position)
+        for name in BOTS:
+            assert ask(make_bot(name), rules, position, chance) in rules.legal(position)
+        assert rules.plain(position) == before
+        rules.apply(position, chance.choice(rules.legal(position)))
+
+
+@pytest.mark.parametrize("game", ["new_world", "spice_road"])
+def test_a_bot_is_blind_to_the_unseen_order(game: str, games: dict[str, Rules[Any]]) -> None:
+    rules = games[game]
+    match = play_game(rules, rules.deal(Options(2), Random(4)), [make_bot("greedy"), make_bot("random")], 4)
+    for turn in range(0, len(match.turns) - 1, 5):
+        position = match.position_at(turn)
+        shuffled = rules.seen_by(position, position.seat, Random(turn))
+        chosen = [ask(make_bot("greedy"), rules, each, Random(8)) for each in (position, shuffled)]
+        assert chosen[0] == chosen[1]
+
+
+@pytest.mark.parametrize("game", ["new_world", "spice_road"])
+def test_whole_turns_are_all_ways_to_use_a_turn(game: str, games: dict[str, Rules[Any]]) -> None:
+    rules = games[game]
+    position = rules.new_game(rules.deal(Options(2), Random(6)))
+    turns = list(whole_turns(rules, position))
+    assert {steps[0] for steps, _ in turns} == set(rules.legal(position))
+    for steps, after in turns:
+        assert [step & KIND == END for step in steps].index(True) == len(steps) - 1
+        assert after.seat != position.seat and after.turn == 1

@@ -1,0 +1,119 @@
+"""Measure the speed of the rules: random play, copies, loading. Figures, never tests.
+
+    python3 make.py bench [--json] [--seconds 3]
+
+Measure alone on the machine. The calibration figure (rounds a second of a fixed loop) lets figures of different
+machines be compared; a step that only ends a turn does not count as a step.
+"""
+
+import argparse
+import json
+import platform
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from game.catalogue import GAMES, load_rules
+from game.rules import Options, Rules
+from game.steps import END, KIND
+
+
+def calibration() -> float:
+    """Return how many rounds of a fixed pure Python loop run in a second."""
+    rounds = 2_000_000
+    total = 0
+    begun = time.perf_counter()
+    for number in range(rounds):
+        total += number & 7
+    return rounds / (time.perf_counter() - begun)
+
+
+def random_play(rules: Rules[Any], seconds: float) -> tuple[float, float]:
+    """Return steps and turns a second of random play for two players, counted over whole games after a warm-up."""
+    chance = Random(1)
+    _play_for(rules, chance, seconds / 3)
+    steps, turns, spent = _play_for(rules, chance, seconds)
+    return steps / spent, turns / spent
+
+
+def _play_for(rules: Rules[Any], chance: Random, seconds: float) -> tuple[int, int, float]:
+    legal, apply, draw = rules.legal, rules.apply, chance.random
+    steps = turns = 0
+    spent = 0.0
+    while spent < seconds:
+        position = rules.new_game(rules.deal(Options(2), chance))
+        begun = time.perf_counter()
+        while possible := legal(position):
+            step = possible[int(draw() * len(possible))]
+            apply(position, step)
+            if step & KIND != END:
+                steps += 1
+        spent += time.perf_counter() - begun
+        turns += position.turn
+    return steps, turns, spent
+
+
+def best_of(repeats: int, measure: Callable[[], float]) -> float:
+    """Return the smallest of several measurements, which noise disturbs least."""
+    return min(measure() for _ in range(repeats))
+
+
+def copy_us(rules: Rules[Any]) -> float:
+    """Return the microseconds that a copy of a position takes."""
+    position = rules.new_game(rules.deal(Options(2), Random(1)))
+    rounds = 20_000
+
+    def measure() -> float:
+        begun = time.perf_counter()
+        for _ in range(rounds):
+            rules.copy(position)
+        return (time.perf_counter() - begun) / rounds * 1e6
+
+    return best_of(5, measure)
+
+
+def load_ms() -> float:
+    """Return the milliseconds that loading the components of all games takes."""
+
+    def measure() -> float:
+        begun = time.perf_counter()
+        for game in GAMES:
+            load_rules(game)
+        return (time.perf_counter() - begun) * 1e3
+
+    return best_of(3, measure)
+
+
+def measure_all(seconds: float) -> dict[str, float | str]:
+    """Return every figure by name."""
+    figures: dict[str, float | str] = {"python": platform.python_version(), "calibration_per_s": calibration()}
+    copies = []
+    for game in GAMES:
+        rules = load_rules(game)
+        steps, turns = random_play(rules, seconds)
+        figures[f"{game}.random_steps_per_s"] = steps
+        figures[f"{game}.random_turns_per_s"] = turns
+        copies.append(copy_us(rules))
+    figures["copy_us"] = max(copies)
+    figures["load_ms"] = load_ms()
+    return figures
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Print the figures and return the exit code."""
+    parser = argparse.ArgumentParser(prog="make.py bench", description="Measure the speed of the rules.")
+    parser.add_argument("--json", action="store_true", help="print one object")
+    parser.add_argument("--seconds", type=float, default=3.0, help="how long each game is played")
+    given = parser.parse_args(words)
+    figures = measure_all(given.seconds)
+    if given.json:
+        print(json.dumps(figures))
+    else:
+        for name, figure in figures.items():
+            print(f"{name:<32} {figure if isinstance(figure, str) else f'{figure:,.2f}':>16}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

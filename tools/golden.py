@@ -1,0 +1,46 @@
+"""Rewrite the golden games: whole recorded matches that the rules must lead to again, to the letter.
+
+    python3 make.py golden
+
+Run it only when a rule or the components have changed on purpose, and read the difference before committing it.
+"""
+
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from game.ai.arena import play_game
+from game.ai.roster import make_bot
+from game.catalogue import GAMES, load_rules
+from game.record import write_record
+from game.rules import Options
+
+FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "golden"
+
+CASTS: Final = (
+    ("greedy", "greedy"),
+    ("greedy", "random"),
+    ("greedy", "greedy", "greedy"),
+    ("random", "greedy", "greedy", "greedy"),
+)
+BOARDS: Final = ("D1", "E1", "F1")
+
+
+def write_golden(folder: Path) -> int:
+    """Write twelve golden games of each game into a folder and return how many files there are."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.json"):
+        old.unlink()
+    for game in GAMES:
+        rules = load_rules(game)
+        for number in range(12):
+            cast = CASTS[number % len(CASTS)]
+            options = Options(len(cast), BOARDS[number % 3], house=number % 5 == 4)
+            bots = [make_bot(name) for name in cast]
+            match = play_game(rules, rules.deal(options, Random(number)), bots, number)
+            write_record(match, folder / f"{game}-{number + 1:02}-{len(cast)}-players.json")
+    return len(list(folder.glob("*.json")))
+
+
+if __name__ == "__main__":
+    print(f"{write_golden(FOLDER)} golden games written to {FOLDER}")

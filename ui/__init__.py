@@ -1,0 +1,1 @@
+"""Everything that is seen, heard or clicked."""
