@@ -50,8 +50,8 @@ class GoodsLookups:
         return found
 
 
-CHUNK: Final = 12
-"""Masks become steps twelve bits at a time."""
+CHUNK: Final = 11
+"""Masks become steps eleven bits at a time: larger tables would leave the cache."""
 
 CHUNK_MASK: Final = (1 << CHUNK) - 1
 

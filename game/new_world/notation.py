@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
-from game.goods import bag_of, size, spell
+from game.goods import size, spell
 from game.new_world import components as c
 from game.new_world.setup import derive, first_position
 from game.new_world.state import BARTER, FORT, NOTHING, OVER, PLACE, RAISE, REVEAL, STOP, State
 from game.new_world.tables import Tables
-from game.plain import chosen, flag, member, numbers_of, whole, whole_list
+from game.plain import chosen, flag, goods_at, member, numbers_of, whole, whole_list
 from game.rules import Plain, PositionError
 from game.steps import (
     ARGUMENT,
@@ -211,10 +211,7 @@ def _read_row(tables: Tables, state: State, plain: Plain) -> None:
 def _read_seats(tables: Tables, state: State, seats: list[Plain]) -> None:
     parts = tables.components
     for seat, plain in enumerate(seats):
-        try:
-            state.bags[seat] = bag_of(member(plain, "goods", str))
-        except ValueError as error:
-            raise PositionError(f"field 'goods': {error}") from error
+        state.bags[seat] = goods_at(plain, "goods")
         state.home[seat] = whole(plain, "home", 0, c.SETTLERS_EACH)
         state.reserve[seat] = whole(plain, "reserve", 0, c.SETTLERS_EACH)
         state.cards[seat] = numbers_of(plain, "cards", [card.id for card in parts.cards])

@@ -3,13 +3,10 @@
 from typing import Final
 
 from game.goods import Bag, holds, times
-from game.lookups import GoodsLookups
+from game.lookups import CHUNK, GoodsLookups, steps_by_mask
 from game.new_world import components as c
 from game.new_world.components import Components
-from game.steps import REST, WORK, Step, step_of
-
-CHUNK: Final = 11
-"""Masks become steps eleven bits at a time, four times: more locations than six boards of one table can have."""
+from game.steps import REST, WORK, Step
 
 _MOST_KITS: Final = 4096
 """Kits are remembered up to this number, then forgotten, so that days of play do not fill the memory."""
@@ -83,10 +80,14 @@ class Tables(GoodsLookups):
         self._kits: dict[tuple[int, ...], Kit] = {}
         self.offers: dict[Bag, tuple[int, int]] = {}
         """By bag: what `offer` has found out."""
-        self.work_steps: tuple[tuple[tuple[Step, ...], ...], ...] = tuple(
-            _work_steps(first, () if first else (REST,)) for first in range(0, 4 * CHUNK, CHUNK)
+        low, middle, high, top = (steps_by_mask(WORK, first) for first in range(0, 4 * CHUNK, CHUNK))
+        self.work_steps: tuple[tuple[tuple[Step, ...], ...], ...] = (
+            tuple((REST, *steps) for steps in low),
+            middle,
+            high,
+            top,
         )
-        """Four tables that turn the bits of a mask, eleven at a time, into steps; the first begins with Rest."""
+        """Four tables that turn the bits of a mask, a chunk at a time, into steps; the first begins with Rest."""
 
     def _number_stacks(self) -> dict[int, tuple[int, ...]]:
         numbered: dict[int, tuple[int, ...]] = {}
@@ -151,12 +152,3 @@ class Tables(GoodsLookups):
 
 def _mask(flags: tuple[bool, ...]) -> int:
     return sum(1 << number for number, flag in enumerate(flags) if flag)
-
-
-def _work_steps(first: int, before: tuple[Step, ...]) -> tuple[tuple[Step, ...], ...]:
-    """Return, for every mask of a chunk that begins at a location, the steps that work there."""
-    steps = [before]
-    for bit in range(CHUNK):
-        step = step_of(WORK, first + bit)
-        steps += [(*each, step) for each in steps]
-    return tuple(steps)

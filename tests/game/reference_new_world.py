@@ -7,7 +7,7 @@ Counters of letters, pieces are rows as they stand in data/new_world. Numbers in
 from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any, Final
 
@@ -52,7 +52,7 @@ def _upgraded(goods: Goods, times: int) -> set[str]:
     reached = {_spell(goods)}
     for _ in range(times):
         for text in list(reached):
-            for lower, higher in zip(LEVELS, LEVELS[1:], strict=False):
+            for lower, higher in pairwise(LEVELS):
                 if lower in text:
                     reached.add(_spell(_goods(text.replace(lower, higher, 1))))
     return reached
@@ -347,12 +347,13 @@ def _points(plain: Plain, seat: int) -> int:
     icons = Counter(CARDS[card]["kind"] for card in me["cards"])  # 7.4
     icons.update(FINDS[find]["icon"] for find in me["finds"] if "icon" in FINDS[find])
     settlers = me["home"] + sum(count for owner, count in plain["settlers"].values() if owner == seat)
-    return (
+    total: int = (
         sum(CARDS[card]["points"] for card in me["cards"])
         + sum(_tile_points(TILES[tile], icons, settlers) for tile in me["tiles"])
         + sum(FINDS[find].get("points", 0) for find in me["finds"])
         + sum(1 for good in me["goods"] if good in "RGB")
     )
+    return total
 
 
 def _tile_points(tile: Row, icons: Counter[str], settlers: int) -> int:
@@ -367,6 +368,7 @@ def _tile_points(tile: Row, icons: Counter[str], settlers: int) -> int:
 
 def winner(plain: Plain) -> int:
     """The seat with the most points; of tied seats the one who took a turn last (7.5)."""
-    totals, first, players = points(plain), plain["deal"]["first"], plain["deal"]["players"]
-    in_turn_order = [(first + order) % players for order in range(players)]
+    totals = points(plain)
+    players: int = plain["deal"]["players"]
+    in_turn_order: list[int] = [(plain["deal"]["first"] + order) % players for order in range(players)]
     return [seat for seat in in_turn_order if totals[seat] == max(totals)][-1]

@@ -281,6 +281,7 @@ def points(plain: Plain) -> list[int]:
 
 def winner(plain: Plain) -> int:
     """The seat with the most points; of tied seats the one who took a turn last (4.4)."""
-    totals, first, players = points(plain), plain["deal"]["first"], plain["deal"]["players"]
-    in_turn_order = [(first + order) % players for order in range(players)]
+    totals = points(plain)
+    players: int = plain["deal"]["players"]
+    in_turn_order: list[int] = [(plain["deal"]["first"] + order) % players for order in range(players)]
     return [seat for seat in in_turn_order if totals[seat] == max(totals)][-1]

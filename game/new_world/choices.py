@@ -1,0 +1,68 @@
+"""Which steps of A New World are possible: the hot path of every search.
+
+It asks for masks and remembered tuples and never walks over the map. Clause numbers refer to docs/rules/new_world.md.
+"""
+
+from typing import Final
+
+from game.goods import holds
+from game.new_world.components import BONUS_SPACES
+from game.new_world.state import TOOK_CARD, TOOK_TILE, State
+from game.new_world.tables import MOST_SETTLERS, Tables
+from game.steps import CLAIM, TILE, Step, step_of
+
+_CLAIM: Final = (step_of(CLAIM),)
+_TILES: Final = (step_of(TILE, 0), step_of(TILE, 1))
+
+
+def placements(tables: Tables, position: State) -> tuple[Step, ...]:
+    """Return Rest and every location that can be chosen (3.2 to 3.9)."""
+    seat = position.seat
+    home = position.home[seat]
+    within = position.within
+    kit = position.kits[seat]
+    mask = within[home]
+    if home:
+        for level in kit.helped:
+            home += 1
+            mask |= within[home if home < MOST_SETTLERS else MOST_SETTLERS] & level
+    mask &= ~(position.closed | position.own[seat])
+    bag = position.bags[seat]
+    doable = tables.free | position.stocked if len(position.tiles[seat]) < BONUS_SPACES else tables.free
+    unsure = mask & ~doable
+    if unsure:
+        for zone, gift in kit.zones:
+            if zone & unsure:
+                found = tables.offers.get(bag + gift)
+                offer, payable = tables.offer(bag + gift) if found is None else found
+                if payable & position.row_bits:
+                    offer |= _claimable(tables, position, payable)
+                doable |= offer & zone
+    mask &= doable
+    low, middle, high, top = tables.work_steps
+    return low[mask & 2047] + middle[mask >> 11 & 2047] + high[mask >> 22 & 2047] + top[mask >> 33]
+
+
+def _claimable(tables: Tables, position: State, payable: int) -> int:
+    """Return the mask of the forts whose card is among the payable ones."""
+    mask = 0
+    for slot, card in enumerate(position.row):
+        if card >= 0 and payable >> card & 1:
+            mask |= tables.fort_bits[slot]
+    return mask
+
+
+def fort_steps(tables: Tables, position: State) -> tuple[Step, ...]:
+    """Return what may still be taken at a fort, and how to stop once something has been taken (4.4)."""
+    steps: tuple[Step, ...] = ()
+    seat = position.seat
+    fort = position.at
+    if not position.done & TOOK_TILE and len(position.tiles[seat]) < BONUS_SPACES:
+        for number, stack in enumerate(tables.stacks_at[fort]):
+            if position.taken[stack] < len(position.stacks[stack]):
+                steps += (_TILES[number],)
+    if not position.done & TOOK_CARD:
+        card = position.row[tables.slot_of[fort]]
+        if card >= 0 and holds(position.bags[seat], tables.costs[card]):
+            steps += _CLAIM
+    return steps + tables.endings(position.bags[seat]) if position.done else steps
