@@ -1,14 +1,49 @@
-"""Starts the game."""
+"""Starts the game, or draws one of its scenes into a file."""
 
 import argparse
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 
 
-def main() -> int:
-    """Parse the arguments and say that the table comes later."""
-    argparse.ArgumentParser(description="Century: a desktop fan version for people and bots.").parse_args()
-    print("The table comes later: only the rules are here so far.")
-    return 0
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what the command line asks and return the exit code."""
+    given = _arguments(words)
+    if given.scene == "list":
+        from ui.shots import SCENES
+
+        print("\n".join(SCENES))
+        return 0
+    if given.screenshot:
+        from ui.shots import Shot, draw_shot
+
+        width, height = given.size
+        draw_shot(
+            Shot(given.scene, (width, height), given.lang, given.players, given.seed, given.steps), given.screenshot
+        )
+        return 0
+    from ui.app import run
+
+    return run()
+
+
+def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Century: A New World on the computer, for people and bots.")
+    parser.add_argument("--screenshot", type=Path, metavar="OUT.png", help="draw a scene without a display and exit")
+    parser.add_argument("--scene", default="table", help="the scene to draw; 'list' names them")
+    parser.add_argument("--size", type=_size, default=(1600, 900), metavar="1600x900")
+    parser.add_argument("--lang", choices=("en", "fr", "es"), default="en")
+    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=4)
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--steps", type=int, default=0, metavar="N", help="let greedy bots play N turns first")
+    return parser.parse_args(words)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdigit() and height.isdigit() and 320 <= int(width) <= 7680 and 200 <= int(height) <= 4320):
+        raise argparse.ArgumentTypeError(f"'{text}' is not a size such as 1600x900")
+    return int(width), int(height)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,100 @@
+"""The window and its loop: events in, time passes, scenes are drawn; idle when nothing moves."""
+
+import os
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.catalogue import load_rules
+from ui.paths import player_folder
+from ui.scenes.title import TitleScene
+from ui.settings import SMALLEST, Settings, default_settings, load_settings
+from ui.stage import Stage
+from ui.theme import load_theme
+
+FRAMES: Final = 60
+IDLE_WAIT_MS: Final = 100
+LONGEST_FRAME: Final = 0.1
+"""After a hiccup animations go on from where they were instead of jumping."""
+
+
+def run() -> int:
+    """Open the window, play until it is closed, and return the exit code."""
+    settings_file = player_folder() / "settings.json"
+    settings = load_settings(settings_file)
+    _prepare()
+    surface = _open_window(settings)
+    stage = make_stage(settings, settings_file)
+    stage.size = surface.get_size()
+    stage.push(TitleScene(stage))
+    _loop(stage)
+    settings.window = stage.size if not settings.full_screen else settings.window
+    stage.save_settings()
+    pygame.quit()
+    return 0
+
+
+def make_stage(settings: Settings, settings_file: Path | None = None) -> Stage:
+    """Return a stage with the rules of A New World and everything that scenes need."""
+    return Stage(load_theme(), settings, {"new_world": load_rules("new_world")}, settings_file)
+
+
+def headless_stage(size: tuple[int, int], language: str) -> Stage:
+    """Return a stage that draws without a display, for pictures and tests."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    _prepare()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((64, 64))
+    settings = default_settings()
+    settings.language = language
+    settings.window = size
+    return make_stage(settings)
+
+
+def _prepare() -> None:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    pygame.display.init()
+    pygame.font.init()
+
+
+def _open_window(settings: Settings) -> pygame.Surface:
+    flags = pygame.RESIZABLE
+    size = settings.window
+    if settings.full_screen:
+        flags, size = pygame.FULLSCREEN, (0, 0)
+    surface = pygame.display.set_mode(size, flags)
+    pygame.display.set_caption("Century: A New World")
+    window = pygame.display.get_window() if hasattr(pygame.display, "get_window") else None
+    if window is not None and hasattr(window, "minimum_size"):
+        window.minimum_size = SMALLEST
+    return surface
+
+
+def _loop(stage: Stage) -> None:
+    clock = pygame.time.Clock()
+    moving = True
+    while stage.running:
+        if moving:
+            events = pygame.event.get()
+        else:
+            waited = pygame.event.wait(IDLE_WAIT_MS)
+            events = ([waited] if waited.type != pygame.NOEVENT else []) + pygame.event.get()
+        seconds = min(LONGEST_FRAME, clock.tick(FRAMES) / 1000)
+        for event in events:
+            _window_key(stage, event)
+            stage.handle(event)
+        moving = stage.update(seconds)
+        if stage.running and (moving or stage.dirty):
+            stage.dirty = False
+            stage.draw(pygame.display.get_surface())
+            pygame.display.flip()
+
+
+def _window_key(stage: Stage, event: pygame.event.Event) -> None:
+    """Switch between window and full screen with F11."""
+    if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+        stage.settings.full_screen = not stage.settings.full_screen
+        surface = _open_window(stage.settings)
+        stage.resize(surface.get_size())

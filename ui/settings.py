@@ -1,0 +1,133 @@
+"""Settings of a player: versioned JSON, every value checked, written whole or not at all."""
+
+import json
+import logging
+import os
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from ui.words import LANGUAGES, guess_language
+
+VERSION: Final = 1
+MAX_BYTES: Final = 100_000
+MAX_NAME: Final = 18
+SMALLEST: Final = (1024, 640)
+DYES: Final = ("indigo", "cochineal", "verdigris", "linen")
+SPEEDS: Final = ("calm", "normal", "fast", "instant")
+BOARD_CHOICES: Final = ("random", "D1", "E1", "F1")
+
+
+@dataclass
+class SeatChoice:
+    """Who sits on a seat in the next game."""
+
+    name: str
+    dye: str
+    bot: str = ""
+    """The name of a bot, empty for a person."""
+
+
+@dataclass
+class TableChoice:
+    """The set-up of the next game."""
+
+    seats: list[SeatChoice] = field(
+        default_factory=lambda: [SeatChoice("", "indigo"), SeatChoice("", "cochineal", "greedy")]
+    )
+    board: str = "random"
+    house: bool = False
+    seed: str = ""
+    """What a person typed; empty for a new game every time."""
+
+
+@dataclass
+class Settings:
+    """What a player has chosen."""
+
+    language: str = "en"
+    window: tuple[int, int] = (1280, 800)
+    full_screen: bool = False
+    speed: str = "normal"
+    table: TableChoice = field(default_factory=TableChoice)
+    unknown: dict[str, Any] = field(default_factory=dict)
+    """Fields of a newer version, kept as they are."""
+
+
+def default_settings() -> Settings:
+    """Return what applies before a player has chosen anything."""
+    return Settings(language=guess_language())
+
+
+def load_settings(path: Path) -> Settings:
+    """Return the settings in a file; what is missing or wrong is replaced by its default, and logged."""
+    try:
+        with path.open("rb") as file:
+            plain = json.loads(file.read(MAX_BYTES))
+    except FileNotFoundError:
+        return default_settings()
+    except (OSError, ValueError, RecursionError) as error:
+        logging.warning("settings in %s cannot be read and are replaced: %s", path, error)
+        return default_settings()
+    return settings_of(plain)
+
+
+def settings_of(plain: object) -> Settings:
+    """Return the settings that plain data describes, with defaults for whatever is wrong."""
+    settings = default_settings()
+    if not isinstance(plain, dict):
+        logging.warning("the settings are not a map of fields and are replaced")
+        return settings
+    checks = {
+        "language": lambda value: value in LANGUAGES,
+        "full_screen": lambda value: isinstance(value, bool),
+        "speed": lambda value: value in SPEEDS,
+    }
+    for key, value in plain.items():
+        if key in checks and isinstance(value, str | bool) and checks[key](value):
+            setattr(settings, key, value)
+        elif key == "window" and _is_size(value):
+            settings.window = max(value[0], SMALLEST[0]), max(value[1], SMALLEST[1])
+        elif key == "table":
+            settings.table = _table_of(value)
+        elif key in checks or key == "window":
+            logging.warning("setting '%s' had a wrong value and is replaced", key)
+        elif key != "version":
+            settings.unknown[str(key)] = value
+    return settings
+
+
+def _is_size(value: object) -> bool:
+    return (
+        isinstance(value, list) and len(value) == 2 and all(type(side) is int and 0 < side <= 16384 for side in value)
+    )
+
+
+def _table_of(plain: object) -> TableChoice:
+    """Return the set-up that plain data describes, or the default one."""
+    try:
+        if not isinstance(plain, dict):
+            raise ValueError("it is not a map of fields")
+        seats = [SeatChoice(str(each["name"])[:MAX_NAME], each["dye"], str(each["bot"])) for each in plain["seats"]]
+        dyes = [seat.dye for seat in seats]
+        if not 2 <= len(seats) <= len(DYES) or len(set(dyes)) < len(dyes) or not set(dyes) <= set(DYES):
+            raise ValueError("the seats do not fit")
+        if plain["board"] not in BOARD_CHOICES or not isinstance(plain["house"], bool):
+            raise ValueError("the board or the house option does not fit")
+        return TableChoice(seats, plain["board"], plain["house"], str(plain["seed"])[:MAX_NAME])
+    except (KeyError, TypeError, ValueError) as error:
+        logging.warning("the last set-up had wrong values and is replaced: %s", error)
+        return TableChoice()
+
+
+def save_settings(settings: Settings, path: Path) -> None:
+    """Write the settings whole: to another file first, which then takes the place of the old one."""
+    plain = {"version": VERSION, **asdict(settings)}
+    plain.update(plain.pop("unknown"))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_suffix(".new")
+    with fresh.open("w", encoding="utf-8") as file:
+        json.dump(plain, file, indent=1, ensure_ascii=False)
+        file.flush()
+        os.fsync(file.fileno())
+    fresh.replace(path)

@@ -1,0 +1,63 @@
+"""Sprites: our SVG drawings, rasterised at the exact size asked for, recoloured where a player or a kind needs it."""
+
+import io
+from collections import OrderedDict
+from typing import Final
+
+import pygame
+
+from game.loading import DataError
+from ui.theme import Theme, project_folder
+
+MOST_PIXELS: Final = 24_000_000
+"""How many pixels of sprites are kept (four bytes each); the ones not used for longest go first."""
+
+TONES: Final = ("light", "mid", "dark")
+
+
+class Sprites:
+    """Draws sprites by name and keeps them."""
+
+    def __init__(self, theme: Theme) -> None:
+        """Take the theme whose colours exchange those in the drawings."""
+        self._theme = theme
+        self._texts: dict[str, str] = {}
+        self._kept: OrderedDict[tuple[str, int, int, str, str], pygame.Surface] = OrderedDict()
+        self._pixels = 0
+
+    def get(self, name: str, width: float, height: float, change: tuple[str, str] = ("", "")) -> pygame.Surface:
+        """Return a sprite such as `places/forge` of a size in pixels; `change` exchanges the tones of two colours."""
+        key = (name, max(1, round(width)), max(1, round(height)), *change)
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = self._draw(*key)
+            self._pixels += key[1] * key[2]
+            self._forget()
+        else:
+            self._kept.move_to_end(key)
+        return found
+
+    def _forget(self) -> None:
+        while self._pixels > MOST_PIXELS and len(self._kept) > 1:
+            (_, width, height, _, _), _ = self._kept.popitem(last=False)
+            self._pixels -= width * height
+
+    def _draw(self, name: str, width: int, height: int, old: str, new: str) -> pygame.Surface:
+        text = self._text(name)
+        if new and new != old:
+            for tone in TONES:
+                text = text.replace(self._theme.hex(f"{old}_{tone}"), self._theme.hex(f"{new}_{tone}"))
+        try:
+            surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
+        except pygame.error as error:
+            raise DataError(f"The picture {name}.svg cannot be drawn: {error}.") from error
+        return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+    def _text(self, name: str) -> str:
+        if name not in self._texts:
+            path = project_folder() / "assets" / "sprites" / f"{name}.svg"
+            try:
+                self._texts[name] = path.read_text(encoding="utf-8")
+            except OSError as error:
+                raise DataError(f"The picture {name}.svg cannot be read: {error.strerror}.") from error
+        return self._texts[name]

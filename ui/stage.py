@@ -1,0 +1,121 @@
+"""The stage: what every scene is handed (theme, sprites, type, words, settings), and the stack of scenes."""
+
+from pathlib import Path
+from typing import Any, Protocol
+
+import pygame
+
+from game.rules import Rules
+from ui.paint import Paint
+from ui.settings import Settings, save_settings
+from ui.sprites import Sprites
+from ui.theme import Theme
+from ui.type import Type
+from ui.words import Words, load_words
+
+
+class Scene(Protocol):
+    """One screen or one dialogue over it."""
+
+    opaque: bool
+    """Whether nothing below it can be seen."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for a window size."""
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Answer one event of the window."""
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass and return whether anything still moves."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the scene; nothing changes by it."""
+
+
+class Stage:
+    """What scenes share, and which scenes are on."""
+
+    def __init__(
+        self, theme: Theme, settings: Settings, games: dict[str, Rules[Any]], settings_file: Path | None
+    ) -> None:
+        """Take the services; without a settings file nothing is written."""
+        self.theme = theme
+        self.settings = settings
+        self.games = games
+        self.sprites = Sprites(theme)
+        self.type = Type(theme)
+        self.paint = Paint(theme)
+        self.words: Words = load_words(settings.language)
+        self.size = settings.window
+        self.scenes: list[Scene] = []
+        self.running = True
+        self.dirty = True
+        """Whether the window must be drawn again although nothing moves."""
+        self._settings_file = settings_file
+
+    # The stack
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        scene.resize(self.size)
+        self.scenes.append(scene)
+        self.dirty = True
+
+    def pop(self) -> None:
+        """Take the top scene away; without any left the program ends."""
+        self.scenes.pop()
+        self.dirty = True
+        self.running = bool(self.scenes)
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of all others."""
+        self.scenes.clear()
+        self.push(scene)
+
+    # Driving
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Hand an event to the top scene; sizes concern all."""
+        if event.type == pygame.QUIT:
+            self.running = False
+        elif event.type == pygame.VIDEORESIZE:
+            self.resize((event.w, event.h))
+        elif self.scenes:
+            self.scenes[-1].handle(event)
+        self.dirty = True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay all scenes out for another window size."""
+        self.size = size
+        for scene in self.scenes:
+            scene.resize(size)
+        self.dirty = True
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass for every scene that can be seen and return whether anything moves."""
+        moving = [scene.update(seconds) for scene in self._seen()]
+        return any(moving)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint from the last opaque scene upward."""
+        for scene in self._seen():
+            scene.draw(surface)
+
+    def _seen(self) -> list[Scene]:
+        first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)
+        return self.scenes[first:]
+
+    # Settings
+
+    def set_language(self, language: str) -> None:
+        """Change the words of all scenes at once."""
+        self.settings.language = language
+        self.words = load_words(language)
+        self.resize(self.size)
+        self.save_settings()
+
+    def save_settings(self) -> None:
+        """Write the settings when there is a file for them."""
+        if self._settings_file is not None:
+            save_settings(self.settings, self._settings_file)

@@ -1,0 +1,1 @@
+"""The table of A New World: what it shows, and how clicks become steps."""

@@ -1,0 +1,1 @@
+"""Small things that are clicked: buttons, choices, fields."""

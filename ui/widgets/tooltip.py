@@ -1,0 +1,46 @@
+"""Tooltips and notes: a slip of paper with a few lines, kept inside the window."""
+
+import pygame
+
+from ui.paint import clear
+from ui.stage import Stage
+
+
+def paper_note(stage: Stage, lines: list[tuple[str, str, str]], size: float, width: float) -> pygame.Surface:
+    """Return a slip of paper with lines of text, each with its face and colour, wrapped at a width in pixels."""
+    rows: list[pygame.Surface] = []
+    for text, face, colour in lines:
+        rows += [stage.type.line(row, face, size, colour) for row in stage.type.wrap(text, face, size, width)]
+    pad = round(size * 0.7)
+    wide = max((row.get_width() for row in rows), default=1) + 2 * pad
+    high = sum(row.get_height() for row in rows) + 2 * round(pad * 0.7)
+    slip = clear(wide, high)
+    slip.blit(stage.paint.panel(wide, high, size * 0.5, "paper"), (0, 0))
+    y = round(pad * 0.7)
+    for row in rows:
+        slip.blit(row, (pad, y))
+        y += row.get_height()
+    return slip
+
+
+def beside(spot: pygame.Rect, size: tuple[int, int], room: pygame.Rect, gap: int) -> pygame.Rect:
+    """Return where something of a size goes beside a spot without leaving the room: right, left, below or above."""
+    width, height = size
+    places = (
+        pygame.Rect(spot.right + gap, spot.centery - height // 2, width, height),
+        pygame.Rect(spot.left - gap - width, spot.centery - height // 2, width, height),
+        pygame.Rect(spot.centerx - width // 2, spot.bottom + gap, width, height),
+        pygame.Rect(spot.centerx - width // 2, spot.top - gap - height, width, height),
+    )
+    for place in places:
+        moved = place.clamp(room)
+        if room.contains(moved) and not moved.colliderect(spot):
+            return moved
+    return places[0].clamp(room)
+
+
+def draw_note(stage: Stage, surface: pygame.Surface, note: pygame.Surface, place: pygame.Rect) -> None:
+    """Paint a slip with its shadow."""
+    shadow, pad = stage.paint.shadow(note, 6, 170, ("note", *note.get_size()))
+    surface.blit(shadow, (place.x - pad + 3, place.y - pad + 6))
+    surface.blit(note, place)

@@ -1,0 +1,60 @@
+"""Words in the language of the player: stable keys, named placeholders, plural forms."""
+
+import locale
+from typing import Any, Final
+
+from game.loading import DataError, parse_yaml
+from ui.theme import project_folder
+
+LANGUAGES: Final = ("en", "fr", "es")
+
+
+class Words:
+    """All strings of one language."""
+
+    def __init__(self, language: str, tree: dict[str, Any]) -> None:
+        """Take the content of a language file."""
+        self.language = language
+        self._tree = tree
+
+    def __call__(self, key: str, **values: object) -> str:
+        """Return the words of a key such as `location.forge`, with values put in for its placeholders."""
+        found = self._find(key)
+        if isinstance(found, dict):
+            number = values.get(str(found.get("by", "count")))
+            found = found["one" if number == 1 else "other"]
+        return str(found).format(**values)
+
+    def has(self, key: str) -> bool:
+        """Return whether there are words for a key."""
+        try:
+            self._find(key)
+        except KeyError:
+            return False
+        return True
+
+    def _find(self, key: str) -> Any:
+        node: Any = self._tree
+        for part in key.split("."):
+            if not isinstance(node, dict) or part not in node:
+                raise KeyError(f"there are no words for '{key}' in {self.language}")
+            node = node[part]
+        return node
+
+
+def load_words(language: str) -> Words:
+    """Return the words of a language, or raise DataError."""
+    path = project_folder() / "data" / "locale" / f"{language}.yaml"
+    try:
+        tree = parse_yaml(path.read_text(encoding="utf-8"), path.name)
+    except OSError as error:
+        raise DataError(f"{path.name} cannot be read: {error.strerror}.") from error
+    if not isinstance(tree, dict):
+        raise DataError(f"{path.name} does not hold words by key.")
+    return Words(language, tree)
+
+
+def guess_language() -> str:
+    """Return the language of the system when there are words for it, else English."""
+    code = (locale.getlocale()[0] or "")[:2].lower()
+    return code if code in LANGUAGES else "en"
