@@ -165,6 +165,8 @@ class Paint:
             layer = pygame.transform.gaussian_blur(layer, blur)
             layer.set_alpha(alpha)
             halo.blit(layer, (0, 0))
+        inside = mask.to_surface(setcolor=(255, 255, 255, 0), unsetcolor=(255, 255, 255, 255))
+        halo.blit(inside, (pad, pad), special_flags=pygame.BLEND_RGBA_MULT)
         return halo
 
     def glow(self, width: float, height: float, radius: float, colour: str) -> tuple[pygame.Surface, int]:

@@ -37,6 +37,10 @@ class Sprites:
             self._kept.move_to_end(key)
         return found
 
+    def has(self, name: str) -> bool:
+        """Return whether there is a drawing of a name."""
+        return name in self._texts or (project_folder() / "assets" / "sprites" / f"{name}.svg").is_file()
+
     def _forget(self) -> None:
         while self._pixels > MOST_PIXELS and len(self._kept) > 1:
             (_, width, height, _, _), _ = self._kept.popitem(last=False)

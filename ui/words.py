@@ -22,7 +22,8 @@ class Words:
         found = self._find(key)
         if isinstance(found, dict):
             number = values.get(str(found.get("by", "count")))
-            found = found["one" if number == 1 else "other"]
+            single = (0, 1) if self.language == "fr" else (1,)
+            found = found["one" if number in single else "other"]
         return str(found).format(**values)
 
     def has(self, key: str) -> bool:

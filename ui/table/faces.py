@@ -166,8 +166,7 @@ class Faces:
             benefit, (width - round(40 * unit) - benefit.get_width(), round(22 * unit) - benefit.get_height() // 2)
         )
         name = self._stage.words(f"card.{card.id}") if self._stage.words.has(f"card.{card.id}") else card.id
-        pixels = self._shrunk(name, "serif", 18 * unit, width - 14 * unit)
-        self._centred(face, name, "serif", pixels, "ink", pygame.Rect(0, round(42 * unit), width, round(21 * unit)))
+        self._title(face, name, unit)
         letters = len(spell(card.cost))
         step = min(24 * unit, (width - 44 * unit) / max(1, letters - 1))
         cost = self.goods_row(card.cost, 26 * unit, step)
@@ -272,10 +271,20 @@ class Faces:
         words = self._stage.type.line(text, style, pixels, colour)
         face.blit(words, words.get_rect(center=spot.center))
 
-    def _shrunk(self, text: str, style: str, pixels: float, width: float) -> float:
-        """Return the largest size up to `pixels` at which a text is no wider than asked."""
-        wide = self._stage.type.width(text, style, pixels)
-        return pixels if wide <= width else pixels * width / wide
+    def _title(self, face: pygame.Surface, name: str, unit: float) -> None:
+        """Write the name of a card in one line, or in two when the card is too small for one."""
+        kind, width = self._stage.type, face.get_width()
+        pixels = 18 * unit
+        wide = kind.width(name, "serif", pixels)
+        if wide > width - 10 * unit:
+            pixels *= max(0.86, (width - 10 * unit) / wide)
+        lines = kind.wrap(name, "serif", pixels, width - 4 * unit)
+        step = kind.height("serif", pixels) * 0.82
+        top = 53 * unit - step * (len(lines) - 1) / 2
+        for number, line in enumerate(lines):
+            spot = pygame.Rect(0, 0, width, 2)
+            spot.centery = round(top + number * step)
+            self._centred(face, line, "serif", pixels, "ink", spot)
 
 
 def card_picture(card: PointCard) -> str:

@@ -1,0 +1,244 @@
+"""Drawing the board of a player: settlers, storage, cards with their benefits summed up, tiles, points."""
+
+from typing import Final
+
+import pygame
+
+from game.goods import spell
+from game.new_world import components as c
+from game.new_world.components import Components
+from ui.paint import clear
+from ui.stage import Stage
+from ui.table.faces import Faces
+from ui.table.layout import PanelLayout, TableLayout
+from ui.table.shown import Shown
+
+SPINE: Final = 52
+"""The dyed back of a board in units."""
+
+
+class PanelView:
+    """Draws player boards; each is kept until something on it changes."""
+
+    def __init__(self, stage: Stage, faces: Faces, components: Components) -> None:
+        """Take the services and the pieces to draw."""
+        self._stage = stage
+        self._faces = faces
+        self._parts = components
+
+    def draw(self, surface: pygame.Surface, layout: TableLayout, shown: Shown, seat: int) -> None:
+        """Paint the board of a seat."""
+        panel = layout.panels[seat]
+        active = shown.position.seat == seat
+        face = self._stage.paint.keep(self._key(layout, shown, seat), lambda: self._face(layout, shown, seat))
+        if active:
+            glow, pad = self._stage.paint.glow(*panel.whole.size, 14 * layout.panel_unit, "lit")
+            surface.blit(glow, (panel.whole.x - pad, panel.whole.y - pad))
+        surface.blit(face, panel.whole)
+
+    def _key(self, layout: TableLayout, shown: Shown, seat: int) -> tuple[object, ...]:
+        position, flights = shown.position, shown.flights
+        return (
+            *("board", seat, layout.panels[seat].whole.size, position.seat == seat, self._stage.words.language),
+            *(shown.seats[seat].name, shown.dyes[seat], shown.captions[seat], seat in shown.ousted),
+            *(position.bags[seat], position.home[seat], position.reserve[seat], position.settlers(seat)),
+            *(position.cards[seat], position.tiles[seat], position.finds[seat], shown.points(seat)),
+            *(flights.goods.get(seat, 0), flights.home.get(seat, 0), flights.cards.get(seat, 0)),
+            *(flights.tiles.get(seat, 0), flights.finds.get(seat, 0), position.first == seat),
+        )
+
+    def _face(self, layout: TableLayout, shown: Shown, seat: int) -> pygame.Surface:
+        panel = layout.panels[seat]
+        inner = _moved(panel)
+        unit = layout.panel_unit
+        active = shown.position.seat == seat
+        face = clear(*panel.whole.size)
+        face.blit(self._leather(panel, active, unit), (0, 0))
+        self._spine(face, inner, shown, seat, unit)
+        self._head(face, inner, shown, seat, unit)
+        self._settlers(face, inner, shown, seat, unit)
+        self._chips(face, inner, shown, seat, unit)
+        self._stores(face, inner, shown, seat)
+        self._cards(face, inner, shown, seat, unit)
+        self._tiles(face, inner, shown, seat, unit)
+        if active:
+            face.blit(self._stage.paint.ring(*panel.whole.size, 14 * unit, "brass", max(2, 3 * unit)), (0, 0))
+        return face
+
+    def _leather(self, panel: PanelLayout, active: bool, unit: float) -> pygame.Surface:
+        look = "leather_active" if active else "leather"
+        face = self._stage.paint.panel(*panel.whole.size, 14 * unit, look).copy()
+        width, height = panel.whole.size
+        thread = self._stage.theme.colour("peg_mid", 150)
+        stitches = clear(width, height)
+        for x in range(round(60 * unit), width - round(30 * unit), max(6, round(9 * unit))):
+            for y in (round(6 * unit), height - round(7 * unit)):
+                pygame.draw.line(stitches, thread, (x, y), (x + max(3, round(5 * unit)), y))
+        face.blit(stitches, (0, 0))
+        corner = self._stage.sprites.get("tokens/corner_brass", 24 * unit, 24 * unit)
+        face.blit(corner, (width - corner.get_width() - 1, 1))
+        face.blit(
+            pygame.transform.flip(corner, False, True),
+            (width - corner.get_width() - 1, height - corner.get_height() - 1),
+        )
+        return face
+
+    def _spine(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
+        dye = shown.dyes[seat]
+        width = round(SPINE * unit)
+        cloth = self._stage.paint.gradient(width * 2, panel.whole.height, f"{dye}_mid", f"{dye}_dark")
+        face.blit(self._stage.paint.rounded(cloth, 14 * unit), (0, 0), (0, 0, width, panel.whole.height))
+        ink = self._stage.theme.colour("ink")
+        pygame.draw.line(face, ink, (width, 1), (width, panel.whole.height - 2), 2)
+        face.blit(self._stage.paint.ring(*panel.whole.size, 14 * unit, "ink", 1.8), (0, 0))
+        face.blit(self._faces.settler(dye, panel.figure.height), panel.figure)
+        if shown.position.first == seat:
+            side = round(24 * unit)
+            face.blit(
+                self._stage.sprites.get("icons/first", side, side),
+                (round(14 * unit), panel.figure.bottom + round(6 * unit)),
+            )
+        seal = self._faces.seal(shown.points(seat), panel.seal.width)
+        face.blit(seal, seal.get_rect(center=panel.seal.center))
+
+    def _head(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
+        kind = self._stage.type
+        name = kind.fit(shown.seats[seat].name, "serif_bold", 22 * unit, panel.name.width)
+        words = kind.line(name, "serif_bold", 22 * unit, "parchment_light")
+        face.blit(words, words.get_rect(midleft=panel.name.midleft))
+        left = panel.name.left + words.get_width() + round(8 * unit)
+        if seat in shown.ousted:
+            side = round(28 * unit)
+            face.blit(self._stage.sprites.get("tokens/oust_mark", side, side), (left, panel.name.centery - side // 2))
+            left += side + round(4 * unit)
+        caption = kind.fit(shown.captions[seat], "sans_italic", 18 * unit, panel.caption.right - left)
+        words = kind.line(caption, "sans_italic", 18 * unit, "parchment")
+        face.blit(words, words.get_rect(midright=panel.caption.midright))
+
+    def _settlers(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
+        """Paint settlers at home, faint ones for those on the map, then the figures and the reserve."""
+        position, row = shown.position, panel.settlers
+        home = position.home[seat] - shown.flights.home.get(seat, 0)
+        total = position.settlers(seat)
+        figure = self._faces.settler(shown.dyes[seat], row.height)
+        faint = self._faces.ghost(figure, ("settler", shown.dyes[seat], row.height))
+        step = min(figure.get_width() * 0.94, (row.width - figure.get_width()) / max(1, total - 1))
+        for number in range(total):
+            face.blit(figure if number < home else faint, (row.left + round(number * step), row.top))
+        kind = self._stage.type
+        words = kind.line(f"{home}/{total}", "serif_bold", 20 * unit, "brass_light")
+        face.blit(words, (panel.count.left + round(4 * unit), panel.count.top))
+        reserve = self._faces.ghost(self._faces.settler("peg", row.height * 0.5), ("reserve", row.height), 200)
+        face.blit(reserve, (panel.count.left + round(2 * unit), panel.count.centery + round(1 * unit)))
+        words = kind.line(f"+{position.reserve[seat]}", "sans_bold", 17 * unit, "parchment")
+        face.blit(words, (panel.count.left + round(22 * unit), panel.count.centery))
+
+    def _chips(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
+        """Paint the permanent benefits summed up: settlers saved and goods gained by terrain."""
+        chips = []
+        cards = [self._parts.cards[card] for card in shown.position.cards[seat]]
+        for terrain in range(len(c.TERRAINS)):
+            saved = sum(card.kind == c.HELP and card.terrain == terrain for card in cards)
+            goods = sum(card.good for card in cards if card.terrain == terrain)
+            if saved or goods:
+                chips.append((terrain, saved, goods))
+        side = round(22 * unit) if len(chips) <= 2 else round(15 * unit)
+        x, y = panel.chips.topleft
+        for terrain, saved, goods in chips:
+            chip = self._benefit(terrain, saved, "" if not goods else spell(goods), side)
+            if x + chip.get_width() > panel.chips.right and x > panel.chips.left:
+                x, y = panel.chips.left, y + side + round(2 * unit)
+            face.blit(chip, (x, y))
+            x += chip.get_width() + round(5 * unit)
+
+    def _benefit(self, terrain: int, saved: int, goods: str, side: int) -> pygame.Surface:
+        width = side + (round(side * 1.05) if saved else 0) + round(side * 0.62) * len(goods) + 2
+        chip = clear(width, side)
+        chip.blit(self._faces.terrain(terrain, side), (0, 0))
+        x = side
+        if saved:
+            words = self._stage.type.line(f"−{saved}", "serif_bold", side * 0.8, "brass_light")
+            chip.blit(words, words.get_rect(midleft=(x + 1, side // 2)))
+            x += round(side * 1.05)
+        for letter in goods:
+            chip.blit(self._faces.good(letter, side * 0.85), (x - round(side * 0.1), round(side * 0.08)))
+            x += round(side * 0.62)
+        return chip
+
+    def _stores(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int) -> None:
+        bag = shown.position.bags[seat] - shown.flights.goods.get(seat, 0)
+        letters = "" if not bag else spell(bag)
+        for number, rect in enumerate(panel.stores):
+            face.blit(self._stage.paint.hollow(*rect.size, rect.width * 0.18, 150), rect)
+            if number < len(letters) <= len(panel.stores):
+                cube = self._faces.good(letters[number], min(rect.size) * 0.94)
+                face.blit(cube, cube.get_rect(center=rect.center))
+        if len(letters) > len(panel.stores):
+            first, last = panel.stores[0], panel.stores[-1]
+            side = min(first.size) * 0.94
+            step = (last.right - first.left - side) / (len(letters) - 1)
+            for number, letter in enumerate(letters):
+                face.blit(self._faces.good(letter, side), (first.left + round(number * step), first.top))
+
+    def _cards(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
+        face.blit(self._stage.paint.hollow(*panel.cards.size, 8 * unit, 90), panel.cards)
+        cards = shown.position.cards[seat]
+        for card, rect in zip(cards, card_rects(panel, len(cards)), strict=True):
+            face.blit(self._faces.mini_card(card, rect.size), rect)
+
+    def _tiles(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
+        tiles = shown.position.tiles[seat]
+        arrived = len(tiles) - shown.flights.tiles.get(seat, 0)
+        for number, rect in enumerate(panel.bonus):
+            face.blit(self._stage.paint.hollow(*rect.size, rect.width * 0.28, 150), rect)
+            if number < arrived:
+                tile = self._faces.bonus(tiles[number], min(rect.size))
+                face.blit(tile, tile.get_rect(center=rect.center))
+        finds = shown.position.finds[seat]
+        arrived = len(finds) - shown.flights.finds.get(seat, 0)
+        for number, rect in enumerate(find_rects(panel, len(finds))):
+            if number < arrived:
+                face.blit(self._faces.find(finds[number], rect.size), rect)
+
+
+def card_rects(panel: PanelLayout, count: int) -> list[pygame.Rect]:
+    """Return where the claimed cards of a player lie, overlapping."""
+    height = round(panel.cards.height * 0.9)
+    width = round(height * 0.75)
+    pad = (panel.cards.height - height) // 2
+    step = min(width + 2, (panel.cards.width - 2 * pad - width) / max(1, count - 1))
+    return [
+        pygame.Rect(panel.cards.left + pad + round(number * step), panel.cards.top + pad, width, height)
+        for number in range(count)
+    ]
+
+
+def find_rects(panel: PanelLayout, count: int) -> list[pygame.Rect]:
+    """Return where the Exploration tiles of a player lie, overlapping."""
+    height = round(panel.finds.height * 0.82)
+    width = round(height * 1.5)
+    step = min(width + 2, (panel.finds.width - width) / max(1, count - 1))
+    top = panel.finds.top + (panel.finds.height - height) // 2
+    return [pygame.Rect(panel.finds.left + round(number * step), top, width, height) for number in range(count)]
+
+
+def _moved(panel: PanelLayout) -> PanelLayout:
+    """Return a layout whose corner is the corner of the board itself."""
+    dx, dy = -panel.whole.x, -panel.whole.y
+
+    def moved(rects: tuple[pygame.Rect, ...]) -> tuple[pygame.Rect, ...]:
+        return tuple(rect.move(dx, dy) for rect in rects)
+
+    whole, figure, seal, name, caption, settlers, count, chips, cards, finds = moved(
+        (
+            *(panel.whole, panel.figure, panel.seal, panel.name, panel.caption),
+            *(panel.settlers, panel.count, panel.chips, panel.cards, panel.finds),
+        )
+    )
+    return PanelLayout(
+        *(whole, figure, seal, name, caption, settlers, count, chips),
+        stores=moved(panel.stores),
+        cards=cards,
+        bonus=moved(panel.bonus),
+        finds=finds,
+    )

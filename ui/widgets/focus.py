@@ -1,0 +1,76 @@
+"""Where the pointer and the keyboard are among the spots of a screen."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import pygame
+
+ARROWS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+ASIDE: Final = 3
+"""How much farther a step to the side counts than one straight on."""
+
+
+class Focus:
+    """Knows which spot the pointer is over and which one the keyboard is on; spots have names, "" is none."""
+
+    def __init__(self) -> None:
+        """Begin without either."""
+        self.over = ""
+        self.on = ""
+        self._spots: dict[str, pygame.Rect] = {}
+
+    def lay(self, spots: Mapping[str, pygame.Rect]) -> None:
+        """Take the spots of a new layout, in the order of Tab; forget those that are gone."""
+        self._spots = dict(spots)
+        self.over = self.over if self.over in self._spots else ""
+        self.on = self.on if self.on in self._spots else ""
+
+    def point(self, spot: tuple[int, int]) -> str:
+        """Move the pointer and return the name of what is under it."""
+        self.over = next((name for name, rect in self._spots.items() if rect.collidepoint(spot)), "")
+        return self.over
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Move the keyboard's place with Tab or an arrow and return whether the key was one of them."""
+        if event.key == pygame.K_TAB:
+            self._tab(-1 if getattr(event, "mod", 0) & pygame.KMOD_SHIFT else 1)
+        elif event.key in ARROWS:
+            self._arrow(*ARROWS[event.key])
+        else:
+            return False
+        return True
+
+    def _tab(self, step: int) -> None:
+        names = list(self._spots)
+        here = names.index(self.on) + step if self.on else (0 if step > 0 else -1)
+        self.on = names[here % len(names)]
+
+    def _arrow(self, across: int, down: int) -> None:
+        """Go to the nearest spot in a direction; without one, stay."""
+        if not self.on:
+            self._tab(1)
+            return
+        here = self._spots[self.on]
+        far: dict[str, float] = {}
+        for name, rect in self._spots.items():
+            ahead, aside = _distance(here, rect, across, down)
+            if name != self.on and ahead > 0:
+                far[name] = ahead + ASIDE * aside
+        self.on = min(far, key=far.__getitem__, default=self.on)
+
+
+def _distance(here: pygame.Rect, there: pygame.Rect, across: int, down: int) -> tuple[float, float]:
+    """Return how far one spot lies ahead of another, not above 0 when it does not, and how far aside."""
+    if across:
+        ahead = there.left - here.right if across > 0 else here.left - there.right
+        aside = max(0, there.top - here.bottom, here.top - there.bottom)
+    else:
+        ahead = there.top - here.bottom if down > 0 else here.top - there.bottom
+        aside = max(0, there.left - here.right, here.left - there.right)
+    middle = abs(here.centery - there.centery) if across else abs(here.centerx - there.centerx)
+    return ahead + 1 if ahead >= 0 else 0, aside + middle * 0.1

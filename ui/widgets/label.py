@@ -1,0 +1,49 @@
+"""Labels: words in a rectangle, on one line or several."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from ui.stage import Stage
+
+
+@dataclass(frozen=True)
+class Label:
+    """Words and the room they have."""
+
+    text: str
+    rect: pygame.Rect
+    face: str = "sans"
+    pixels: float = 18
+    colour: str = "ink"
+    align: str = "left"
+    """Left, middle or right."""
+    wrapped: bool = False
+    """Whether it may take several lines."""
+
+
+def label_lines(stage: Stage, label: Label) -> list[str]:
+    """Return the lines of a label."""
+    if label.wrapped:
+        return stage.type.wrap(label.text, label.face, label.pixels, label.rect.width)
+    return [label.text]
+
+
+def label_size(stage: Stage, label: Label) -> tuple[int, int]:
+    """Return the room that a label needs."""
+    lines = label_lines(stage, label)
+    wide = max(stage.type.width(line, label.face, label.pixels) for line in lines)
+    return wide, stage.type.height(label.face, label.pixels) * len(lines)
+
+
+def draw_label(stage: Stage, surface: pygame.Surface, label: Label) -> None:
+    """Write a label, its lines in the middle of the height."""
+    step = stage.type.height(label.face, label.pixels)
+    lines = label_lines(stage, label)
+    y = label.rect.y + (label.rect.height - step * len(lines)) // 2
+    for text in lines:
+        words = stage.type.line(text, label.face, label.pixels, label.colour)
+        spare = label.rect.width - words.get_width()
+        x = label.rect.x + {"left": 0, "middle": spare // 2, "right": spare}[label.align]
+        surface.blit(words, (x, y))
+        y += step
