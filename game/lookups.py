@@ -3,6 +3,7 @@
 There are about a thousand bags of ten goods or fewer, and few larger ones are ever met, so that the memory stays small.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from game.goods import STORAGE, Bag, holds, lifts, parts, size
@@ -22,6 +23,7 @@ class GoodsLookups:
         self.costs: tuple[Bag, ...] = costs
         self._raises: dict[int, tuple[Step, ...]] = {}
         self._discards: dict[Bag, tuple[Step, ...]] = {}
+        self._pool: dict[Step, Step] = {}
 
     def pay(self, bag: Bag) -> int:
         """Return the cards that a bag can pay, as bits."""
@@ -36,7 +38,7 @@ class GoodsLookups:
         key = bag << 3 | steps
         found = self._raises.get(key)
         if found is None:
-            found = self._raises[key] = tuple(step_of(UPGRADE, way) for way in lifts(bag, steps))
+            found = self._raises[key] = self._shared(UPGRADE, lifts(bag, steps))
         return found
 
     def endings(self, bag: Bag) -> tuple[Step, ...]:
@@ -45,9 +47,13 @@ class GoodsLookups:
             return END_ONLY
         found = self._discards.get(bag)
         if found is None:
-            found = tuple(step_of(DISCARD, part) for part in parts(bag, size(bag) - STORAGE))
-            self._discards[bag] = found
+            found = self._discards[bag] = self._shared(DISCARD, parts(bag, size(bag) - STORAGE))
         return found
+
+    def _shared(self, kind: int, arguments: Iterable[int]) -> tuple[Step, ...]:
+        """Return steps of a kind; equal ones are the same object everywhere, which keeps the tables in the cache."""
+        steps = [step_of(kind, argument) for argument in arguments]
+        return tuple([self._pool.setdefault(step, step) for step in steps])
 
 
 CHUNK: Final = 11

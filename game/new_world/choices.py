@@ -6,6 +6,7 @@ It asks for masks and remembered tuples and never walks over the map. Clause num
 from typing import Final
 
 from game.goods import holds
+from game.lookups import CHUNK, CHUNK_MASK
 from game.new_world.components import BONUS_SPACES
 from game.new_world.state import TOOK_CARD, TOOK_TILE, State
 from game.new_world.tables import MOST_SETTLERS, Tables
@@ -33,22 +34,26 @@ def placements(tables: Tables, position: State) -> tuple[Step, ...]:
     if unsure:
         for zone, gift in kit.zones:
             if zone & unsure:
-                found = tables.offers.get(bag + gift)
-                offer, payable = tables.offer(bag + gift) if found is None else found
-                if payable & position.row_bits:
+                try:
+                    offer, payable = tables.offers[bag + gift]
+                except KeyError:
+                    offer, payable = tables.offer(bag + gift)
+                if payable & position.row_bits and zone & unsure & tables.fort_mask:
                     offer |= _claimable(tables, position, payable)
                 doable |= offer & zone
     mask &= doable
     low, middle, high, top = tables.work_steps
-    return low[mask & 2047] + middle[mask >> 11 & 2047] + high[mask >> 22 & 2047] + top[mask >> 33]
+    steps = low[mask & CHUNK_MASK] + middle[mask >> CHUNK & CHUNK_MASK]
+    mask >>= 2 * CHUNK
+    return steps + high[mask & CHUNK_MASK] + top[mask >> CHUNK] if mask else steps
 
 
 def _claimable(tables: Tables, position: State, payable: int) -> int:
     """Return the mask of the forts whose card is among the payable ones."""
     mask = 0
-    for slot, card in enumerate(position.row):
+    for card, bit in zip(position.row, tables.fort_bits, strict=True):
         if card >= 0 and payable >> card & 1:
-            mask |= tables.fort_bits[slot]
+            mask |= bit
     return mask
 
 

@@ -58,6 +58,7 @@ class Tables(GoodsLookups):
         self.forts: tuple[int, ...] = tuple(i for i in range(self.count) if self.kinds[i] == c.FORT_AT)
         """The forts from left to right; the card of slot 0 lies above the first."""
         self.fort_bits: tuple[int, ...] = tuple(1 << fort for fort in self.forts)
+        self.fort_mask: int = sum(self.fort_bits)
         self.slot_of: dict[int, int] = {fort: slot for slot, fort in enumerate(self.forts)}
         self.stack_sizes: tuple[int, ...] = tuple(high for fort in self.forts for high in locations[fort].stacks)
         self.stacks_at: dict[int, tuple[int, ...]] = self._number_stacks()

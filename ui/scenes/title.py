@@ -8,7 +8,7 @@ from ui.scale import Scale
 from ui.stage import Stage
 from ui.widgets.button import Button, draw_button
 from ui.widgets.focus import Focus
-from ui.widgets.label import Label, draw_label
+from ui.widgets.label import Label, balanced, draw_label, shrunk
 from ui.widgets.map_picture import title_backdrop
 from ui.words import LANGUAGES
 
@@ -19,9 +19,13 @@ KEYS: Final = {
     pygame.K_q: "quit",
     pygame.K_ESCAPE: "quit",
 }
+QUICK_FRAMES: Final = 1
+BAR_TOP: Final = 838
+"""What begins below this, in units, keeps to the lower edge of the window; the rest to its middle."""
+
 RECTS: Final = {
-    "play": (580, 560, 440, 84),
-    "set_up": (580, 664, 440, 60),
+    "play": (590, 558, 420, 74),
+    "set_up": (590, 654, 420, 54),
     "en": (78, 846, 56, 40),
     "fr": (140, 846, 56, 40),
     "es": (202, 846, 56, 40),
@@ -30,11 +34,11 @@ RECTS: Final = {
 """What can be clicked, in units: left, top, width, height; Tab goes through it in this order."""
 
 AREAS: Final = {
-    "cartouche": (370, 176, 860, 356),
+    "cartouche": (404, 174, 792, 352),
     "emblem": (698, 52, 204, 204),
-    "name": (410, 262, 780, 116),
+    "name": (460, 258, 680, 118),
     "rule": (560, 382, 480, 20),
-    "tagline": (450, 404, 700, 96),
+    "tagline": (450, 402, 700, 92),
     "bar": (14, 838, 1572, 56),
     "globe": (30, 848, 36, 36),
     "next": (282, 846, 190, 40),
@@ -46,16 +50,15 @@ AREAS: Final = {
 def title_layout(size: tuple[int, int]) -> tuple[dict[str, pygame.Rect], dict[str, pygame.Rect]]:
     """Return where everything is in a window: what can be clicked, and what is only looked at."""
     scale = Scale(*size)
-    left, top = (size[0] - scale.px(1600)) // 2, (size[1] - scale.px(900)) // 2
+    left, spare = (size[0] - scale.px(1600)) // 2, size[1] - scale.px(900)
 
     def place(units: tuple[int, int, int, int]) -> pygame.Rect:
         x, y, width, height = units
+        top = spare // 2 if y < BAR_TOP else spare
         return pygame.Rect(left + scale.px(x), top + scale.px(y), scale.px(width), scale.px(height))
 
-    return (
-        {name: place(units) for name, units in RECTS.items()},
-        {name: place(units) for name, units in AREAS.items()},
-    )
+    areas = {"table": pygame.Rect((0, 0), size), **{name: place(units) for name, units in AREAS.items()}}
+    return {name: place(units) for name, units in RECTS.items()}, areas
 
 
 class TitleScene:
@@ -71,9 +74,14 @@ class TitleScene:
         self.labels: list[Label] = []
         self.rects: dict[str, pygame.Rect] = {}
         self.areas: dict[str, pygame.Rect] = {}
+        self.sharp = False
+        """Whether the map is drawn finely; the first frame of a size is not, so that it comes at once."""
+        self._quick_frames = 0
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size and the language in use."""
+        if self.areas and self.areas["table"].size != size:
+            self.sharp, self._quick_frames = False, 0
         self.rects, self.areas = title_layout(size)
         self.buttons = [self._button(name) for name in self.rects]
         self.labels = self._labels(Scale(*size))
@@ -91,8 +99,12 @@ class TitleScene:
             self.act(chosen or KEYS.get(event.key, ""))
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; nothing moves here."""
-        return False
+        """Let the first frame be seen, then sharpen the map; nothing else moves here."""
+        if self.sharp:
+            return False
+        self._quick_frames += 1
+        self.sharp = self._quick_frames > QUICK_FRAMES
+        return True
 
     def act(self, action: str) -> None:
         """Do what a button says."""
@@ -114,7 +126,8 @@ class TitleScene:
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the table with the map, the name and the buttons."""
         stage = self.stage
-        backdrop = title_backdrop(stage, surface.get_size(), self.areas["cartouche"], self.areas["emblem"])
+        size, cartouche, emblem = (self.areas[name] for name in ("table", "cartouche", "emblem"))
+        backdrop = title_backdrop(stage, size.size, cartouche, emblem, self.sharp)
         surface.blit(backdrop, (0, 0))
         bar = self.areas["bar"]
         surface.blit(stage.paint.panel(*bar.size, bar.height * 0.25, "dark"), bar)
@@ -152,22 +165,25 @@ class TitleScene:
         high = room.height - 4
         wide, gap = round(high * 0.8), round(high * 0.14)
         pixels = room.height * 0.44
-        share = room.width // 4
-        found = []
-        for number, seat in enumerate(seats):
-            figure = pygame.Rect(room.x + number * share, room.y + 2, wide, high)
-            words = pygame.Rect(figure.right + gap, room.y, share - wide - 2 * gap, room.height)
-            name = seat.name or self.stage.words(f"common.player.{seat.dye}")
-            name = self.stage.type.fit(name, "serif", pixels, words.width)
+        names = [seat.name or self.stage.words(f"common.player.{seat.dye}") for seat in seats]
+        needed = sum(self.stage.type.width(name, "serif", pixels) + wide + 4 * gap for name in names)
+        most = room.width if needed <= room.width else room.width // len(seats) - wide - 4 * gap
+        found, x = [], room.x
+        for seat, name in zip(seats, names, strict=True):
+            figure = pygame.Rect(x, room.y + 2, wide, high)
+            name = self.stage.type.fit(name, "serif", pixels, most)
+            words = pygame.Rect(figure.right + gap, room.y, self.stage.type.width(name, "serif", pixels), room.height)
             found.append((seat.dye, figure, Label(name, words, "serif", pixels, "parchment_light")))
+            x = words.right + 3 * gap
         return found
 
     def _labels(self, scale: Scale) -> list[Label]:
         words, areas = self.stage.words, self.areas
         name, tagline = words("game.new_world.name"), words("game.new_world.tagline")
+        said = Label(tagline, areas["tagline"], "sans_italic", scale.px(27), "ink_soft", "middle", True)
         return [
-            Label(name, areas["name"], "serif_bold", scale.px(88), "ink", "middle"),
-            Label(tagline, areas["tagline"], "sans_italic", scale.px(27), "ink_soft", "middle", True),
+            shrunk(self.stage, Label(name, areas["name"], "serif_bold", scale.px(96), "ink", "middle")),
+            balanced(self.stage, said),
             Label(words("title.next"), areas["next"], "sans_italic", scale.px(21), "brass_light", "right"),
         ]
 

@@ -1,6 +1,6 @@
 """Labels: words in a rectangle, on one line or several."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -34,6 +34,24 @@ def label_size(stage: Stage, label: Label) -> tuple[int, int]:
     lines = label_lines(stage, label)
     wide = max(stage.type.width(line, label.face, label.pixels) for line in lines)
     return wide, stage.type.height(label.face, label.pixels) * len(lines)
+
+
+def balanced(stage: Stage, label: Label) -> Label:
+    """Return a label in the middle, made narrower until its lines are of like length."""
+    lines = len(label_lines(stage, label))
+    step = max(2, label.rect.width // 24)
+    while label.rect.width > 4 * step:
+        narrower = replace(label, rect=label.rect.inflate(-step, 0))
+        if len(label_lines(stage, narrower)) > lines or label_size(stage, narrower)[0] > narrower.rect.width:
+            break
+        label = narrower
+    return label
+
+
+def shrunk(stage: Stage, label: Label) -> Label:
+    """Return a label of one line in smaller type when it is wider than its room."""
+    wide = stage.type.width(label.text, label.face, label.pixels)
+    return replace(label, pixels=label.pixels * min(1.0, label.rect.width / wide * 0.99))
 
 
 def draw_label(stage: Stage, surface: pygame.Surface, label: Label) -> None:

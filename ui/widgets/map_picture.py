@@ -8,57 +8,62 @@ from ui.paint import clear
 from ui.scale import Scale
 from ui.stage import Stage
 
-BOARD: Final = (640, 366)
+BOARD: Final = (662, 379)
 """The size of a board of the map in units."""
 
 BOARDS: Final = (("a", 0, 0), ("b", 1, 0), ("c", 0, 1), ("f", 1, 1))
 PLACES: Final = (
-    ("fort", 34, 22, 190),
-    ("three_sisters", 26, 232, 190),
-    ("smokehouse", 60, 470, 176),
-    ("hunting_ground", 1040, 52, 190),
-    ("river_market", 1034, 262, 180),
-    ("sawmill", 330, 556, 170),
-    ("trappers_cabin", 760, 560, 170),
+    ("fort", 26, 30, 216),
+    ("three_sisters", 22, 232, 222),
+    ("smokehouse", 26, 476, 206),
+    ("sawmill", 232, 590, 196),
+    ("hunting_ground", 1082, 54, 224),
+    ("river_market", 1078, 276, 212),
+    ("trappers_cabin", 916, 590, 196),
 )
 """Printed on the map: the place, its left and top, its width."""
 
 FIGURES: Final = (
-    ("indigo", 318, 486),
-    ("indigo", 352, 496),
-    ("cochineal", 1252, 420),
-    ("cochineal", 1286, 412),
-    ("verdigris", 428, 704),
-    ("linen", 1160, 716),
+    ("indigo", 322, 440),
+    ("indigo", 358, 448),
+    ("cochineal", 1250, 468),
+    ("verdigris", 494, 590),
+    ("linen", 1266, 716),
+    ("linen", 1302, 708),
 )
 CUBES: Final = (
-    ("maize", 236, 712),
-    ("maize", 268, 722),
-    ("tobacco", 1330, 566),
-    ("fur", 1360, 580),
-    ("meat", 392, 172),
+    ("maize", 296, 492),
+    ("maize", 330, 502),
+    ("meat", 196, 714),
+    ("meat", 228, 724),
+    ("fur", 1300, 470),
+    ("tobacco", 1332, 458),
 )
-TILES: Final = ((1372, 640, 170, 11), (66, 66, 150, -14))
-"""Exploration tiles on the table: left, top, width, turn."""
+TILES: Final = ((1500, 262, 164, 12), (96, 618, 164, -13))
+"""Exploration tiles on the table: middle, width, turn."""
 
 TURN: Final = 2.2
-SHARPEST: Final = 640
-"""How many pixels wide a board is drawn at most; larger ones are stretched, for a quick first frame."""
+QUICK: Final = 360
+"""How many pixels wide a board is drawn at most for a quick first frame; it is then stretched."""
 
 PIECE_SHADOW: Final = 130
 
 
-def title_backdrop(stage: Stage, size: tuple[int, int], cartouche: pygame.Rect, emblem: pygame.Rect) -> pygame.Surface:
-    """Return everything of the title that stands still and is the same in all languages."""
-    key = ("title", *size, *cartouche, *emblem)
-    return stage.paint.keep(key, lambda: _paint_backdrop(stage, size, cartouche, emblem))
+def title_backdrop(
+    stage: Stage, size: tuple[int, int], cartouche: pygame.Rect, emblem: pygame.Rect, sharp: bool
+) -> pygame.Surface:
+    """Return everything of the title that is the same in all languages; one that isn't sharp is made sooner."""
+    key = ("title", *size, *cartouche, *emblem, sharp)
+    return stage.paint.keep(key, lambda: _paint_backdrop(stage, size, cartouche, emblem, sharp))
 
 
-def _paint_backdrop(stage: Stage, size: tuple[int, int], cartouche: pygame.Rect, emblem: pygame.Rect) -> pygame.Surface:
+def _paint_backdrop(
+    stage: Stage, size: tuple[int, int], cartouche: pygame.Rect, emblem: pygame.Rect, sharp: bool
+) -> pygame.Surface:
     picture = stage.paint.table(*size).copy()
     scale = Scale(*size)
     left, top = (size[0] - scale.px(1600)) // 2, (size[1] - scale.px(900)) // 2
-    _lay(picture, _map_piece(stage, scale), (left + scale.px(800), top + scale.px(410)), scale.px(14))
+    _lay(picture, _map_piece(stage, scale, sharp), (left + scale.px(800), top + scale.px(418)), scale.px(14))
     for x, y, wide, turn in TILES:
         sprite = stage.sprites.get("tiles/exploration", scale.px(wide), scale.px(wide * 2 / 3))
         middle = left + scale.px(x), top + scale.px(y)
@@ -91,9 +96,9 @@ def _lay(picture: pygame.Surface, piece: pygame.Surface, middle: tuple[int, int]
     picture.blit(piece, rect)
 
 
-def _map_piece(stage: Stage, scale: Scale) -> pygame.Surface:
+def _map_piece(stage: Stage, scale: Scale, sharp: bool) -> pygame.Surface:
     """Return the map of four boards with its places, aged, turned a little."""
-    wide = min(SHARPEST, scale.px(BOARD[0]))
+    wide = scale.px(BOARD[0]) if sharp else min(QUICK, scale.px(BOARD[0]))
     unit = wide / BOARD[0]
     edge = round(9 * unit)
     width, height = 2 * wide + 2 * edge, 2 * round(BOARD[1] * unit) + 2 * edge
@@ -127,9 +132,9 @@ def _paint_cartouche(stage: Stage, picture: pygame.Surface, rect: pygame.Rect, s
     """Paint the plate of paper for the name, with a double line and brass at its corners."""
     plate = clear(*rect.size)
     plate.blit(stage.paint.panel(*rect.size, scale.px(14), "paper"), (0, 0))
-    for inset, line in ((12, 2.2), (17, 0.9)):
-        ring = stage.paint.ring(*rect.size, scale.px(16), "ink_soft", max(1, line * scale.unit), 210, scale.px(inset))
-        plate.blit(ring, (0, 0))
+    for inset, line in ((13, 2.2), (18, 1)):
+        frame = plate.get_rect().inflate(-2 * scale.px(inset), -2 * scale.px(inset))
+        pygame.draw.rect(plate, stage.theme.colour("ink_soft"), frame, max(1, scale.px(line)))
     side = scale.px(52)
     corner = stage.sprites.get("tokens/corner_brass", side, side)
     for across in (False, True):

@@ -1,0 +1,287 @@
+"""The set-up: who sits at the table, which fourth board, the house option and the seed."""
+
+from typing import Final
+
+import pygame
+
+from game.ai.roster import BOTS
+from ui.scale import Scale
+from ui.settings import BOARD_CHOICES, DYES, MAX_NAME, SeatChoice
+from ui.stage import Stage
+from ui.widgets.board_picture import draw_board, plaque_rect
+from ui.widgets.button import Button, draw_button
+from ui.widgets.choice import draw_switch
+from ui.widgets.focus import Focus
+from ui.widgets.label import Label, draw_label
+from ui.widgets.seat_row import SeatRow, draw_empty_seat, draw_seat
+from ui.widgets.text_field import FieldLook, TextField, draw_field
+
+FEWEST: Final = 2
+ROW: Final = (40, 112, 900, 156)
+ROW_STEP: Final = 170
+SEAT_PARTS: Final = {
+    "dye": (12, 12, 124, 132),
+    "name": (158, 22, 498, 50),
+    "drop": (836, 22, 50, 50),
+    **{f"bot{number}": (158 + 166 * number, 86, 166, 50) for number in range(3)},
+    "dye_name": (676, 22, 150, 50),
+    "about": (676, 80, 214, 62),
+}
+"""The parts of a seat in units, from the upper left of its row."""
+
+OPTIONS: Final = {
+    "house": (1452, 500, 84, 44),
+    "seed": (1146, 634, 390, 48),
+    "back": (30, 826, 260, 52),
+    "play": (1262, 826, 308, 52),
+}
+AREAS: Final = {
+    "emblem": (40, 26, 72, 72),
+    "heading": (128, 26, 1000, 72),
+    "sheet": (964, 112, 596, 666),
+    "board_title": (990, 128, 544, 40),
+    "house_title": (990, 502, 440, 40),
+    "house_about": (990, 544, 546, 66),
+    "seed_title": (990, 638, 150, 40),
+    "seed_about": (990, 690, 546, 66),
+    "bar": (14, 812, 1572, 80),
+    "lot": (310, 826, 930, 52),
+}
+BOARD: Final = (990, 176, 266, 144)
+BOARD_STEP: Final = (280, 156)
+BAR_TOP: Final = 812
+"""What begins below this, in units, keeps to the lower edge of the window; the rest to its middle."""
+
+Rects = dict[str, pygame.Rect]
+
+
+def setup_layout(size: tuple[int, int], seats: int) -> tuple[Rects, Rects]:
+    """Return where everything is for so many seats: what can be clicked, and what is only looked at."""
+    scale = Scale(*size)
+    left, spare = (size[0] - scale.px(1600)) // 2, size[1] - scale.px(900)
+
+    def place(x: int, y: int, width: int, height: int) -> pygame.Rect:
+        top = spare // 2 if y < BAR_TOP else spare
+        return pygame.Rect(left + scale.px(x), top + scale.px(y), scale.px(width), scale.px(height))
+
+    spots: Rects = {}
+    areas = {name: place(*units) for name, units in AREAS.items()}
+    for number in range(len(DYES)):
+        row = (ROW[0], ROW[1] + ROW_STEP * number, *ROW[2:])
+        if number >= seats:
+            spots[f"add:{number}"] = place(*row)
+            continue
+        areas[f"row:{number}"] = place(*row)
+        parts = {name: place(row[0] + x, row[1] + y, w, h) for name, (x, y, w, h) in SEAT_PARTS.items()}
+        areas |= {f"{name}:{number}": parts[name] for name in ("dye_name", "about")}
+        spots |= {f"{name}:{number}": parts[name] for name in ("dye", "name")}
+        spots |= {f"bot:{number}:{bot}": parts[f"bot{place}"] for place, bot in enumerate(("", *BOTS))}
+        if seats > FEWEST:
+            spots[f"drop:{number}"] = parts["drop"]
+    for number, board in enumerate(BOARD_CHOICES):
+        x, y = BOARD[0] + BOARD_STEP[0] * (number % 2), BOARD[1] + BOARD_STEP[1] * (number // 2)
+        spots[f"board:{board}"] = place(x, y, *BOARD[2:])
+    spots |= {name: place(*units) for name, units in OPTIONS.items()}
+    return spots, areas
+
+
+class SetupScene:
+    """Lets the people at the table choose what the next game is like."""
+
+    opaque = True
+
+    def __init__(self, stage: Stage) -> None:
+        """Take the stage; the choices are those of its settings."""
+        self.stage = stage
+        self.table = stage.settings.table
+        self.focus = Focus()
+        self.field: TextField | None = None
+        """What is being written, while the keyboard is on a name or the seed."""
+        self.spots: Rects = {}
+        self.areas: Rects = {}
+        self.labels: list[Label] = []
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for a window size, the seats there are and the language in use."""
+        self.spots, self.areas = setup_layout(size, len(self.table.seats))
+        self.focus.lay(self.spots)
+        self.labels = self._labels(Scale(*size))
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; nothing moves here."""
+        return False
+
+    # Answers
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Answer the pointer, the keyboard and typing."""
+        if event.type == pygame.MOUSEMOTION:
+            self.focus.point(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._go("")
+            self.act(self.focus.point(event.pos))
+        elif self.field is not None and self.field.handle(event):
+            self._write(self.field.text)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+
+    def _key(self, event: pygame.event.Event) -> None:
+        enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if self.field is not None and (enter or event.key == pygame.K_ESCAPE):
+            self._go("")
+        elif self.focus.key(event):
+            self._go(self.focus.on)
+        elif event.key == pygame.K_ESCAPE:
+            self.act("back")
+        elif self.focus.on and self.field is None and (enter or event.key == pygame.K_SPACE):
+            self.act(self.focus.on)
+        elif enter:
+            self.act("play")
+
+    def _go(self, name: str) -> None:
+        """Put the keyboard on a spot; a field there is then written in, one that is left is tidied."""
+        if self.field is not None:
+            self._write(self.field.text.strip())
+        self.focus.on = name
+        self.field = None
+        if name.startswith("name:"):
+            self.field = TextField(self._seat(name).name, MAX_NAME)
+        elif name == "seed":
+            self.field = TextField(self.table.seed, MAX_NAME, str.isalnum)
+        self.resize(self.stage.size)
+
+    def _write(self, text: str) -> None:
+        if self.focus.on == "seed":
+            self.table.seed = text
+        else:
+            self._seat(self.focus.on).name = text
+
+    def _seat(self, name: str) -> SeatChoice:
+        return self.table.seats[int(name.split(":")[1])]
+
+    def act(self, name: str) -> None:
+        """Do what a spot is for."""
+        kind, _, rest = name.partition(":")
+        if kind == "name" or name == "seed":
+            self._go(name)
+        elif kind == "dye":
+            self._change_dye(self._seat(name))
+        elif kind == "bot":
+            self._seat(name).bot = rest.partition(":")[2]
+        elif kind == "drop":
+            self.table.seats.remove(self._seat(name))
+        elif kind == "add":
+            self._add_seat()
+        elif kind == "board":
+            self.table.board = rest
+        elif name == "house":
+            self.table.house = not self.table.house
+        elif name in ("play", "back"):
+            self._leave(name == "play")
+            return
+        self.resize(self.stage.size)
+
+    def _leave(self, to_play: bool) -> None:
+        self.stage.save_settings()
+        if to_play:
+            from ui.scenes.table import start_table
+
+            start_table(self.stage)
+        else:
+            self.stage.pop()
+            self.stage.resize(self.stage.size)
+
+    def _free_dyes(self) -> list[str]:
+        return [dye for dye in DYES if dye not in [seat.dye for seat in self.table.seats]]
+
+    def _add_seat(self) -> None:
+        self.table.seats.append(SeatChoice("", self._free_dyes()[0], "greedy"))
+
+    def _change_dye(self, seat: SeatChoice) -> None:
+        """Give a seat the next free dye; when all are in use it exchanges with the seat that has the next one."""
+        place = DYES.index(seat.dye)
+        order = [DYES[(place + step) % len(DYES)] for step in range(1, len(DYES))]
+        free = self._free_dyes()
+        fresh = next((dye for dye in order if dye in free), order[0])
+        for other in self.table.seats:
+            if other.dye == fresh:
+                other.dye = seat.dye
+        seat.dye = fresh
+
+    # Looks
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the seats at the left, the options on a sheet at the right and the way on below."""
+        stage, focus = self.stage, self.focus
+        surface.blit(stage.paint.table(*self.stage.size), (0, 0))
+        surface.blit(stage.sprites.get("tokens/emblem", *self.areas["emblem"].size), self.areas["emblem"])
+        self._plate(surface, "sheet", "paper", 0.02)
+        self._plate(surface, "bar", "dark", 0.2)
+        for number, seat in enumerate(self.table.seats):
+            self._plate(surface, f"row:{number}", "leather", 0.1)
+            field = self.field if focus.on == f"name:{number}" else None
+            draw_seat(stage, surface, SeatRow(number, seat, self.spots), focus, field)
+        for number in range(len(self.table.seats), len(DYES)):
+            name = f"add:{number}"
+            draw_empty_seat(stage, surface, self.spots[name], (focus.over == name, focus.on == name))
+        self._draw_options(surface)
+        for label in self.labels:
+            draw_label(stage, surface, label)
+
+    def _plate(self, surface: pygame.Surface, name: str, look: str, share: float) -> None:
+        """Paint a plate with its shadow; its corners are round by a share of its height."""
+        rect = self.areas[name]
+        plate = self.stage.paint.panel(*rect.size, rect.height * share, look)
+        shadow, pad = self.stage.paint.shadow(plate, 5, 130, ("plate", *rect.size))
+        surface.blit(shadow, (rect.x - pad + 2, rect.y - pad + 4))
+        surface.blit(plate, rect)
+
+    def _draw_options(self, surface: pygame.Surface) -> None:
+        stage, focus = self.stage, self.focus
+        for board in BOARD_CHOICES:
+            name = f"board:{board}"
+            state = self.table.board == board, focus.over == name, focus.on == name
+            draw_board(stage, surface, self.spots[name], board, state)
+        look = focus.over == "house", focus.on == "house"
+        draw_switch(stage, surface, self.spots["house"], self.table.house, look)
+        caret = self.field.caret if self.field and focus.on == "seed" else -1
+        empty = stage.words("setup.seed_empty")
+        draw_field(
+            stage, surface, self.spots["seed"], FieldLook(self.table.seed, empty, caret, focus.over == "seed")
+        )
+        for button in self.buttons():
+            draw_button(stage, surface, button, focus.over == button.action, focus.on == button.action)
+
+    def buttons(self) -> list[Button]:
+        """Return the way back and the way on."""
+        words = self.stage.words
+        return [
+            Button("back", self.spots["back"], words("common.back"), "back", pygame.K_ESCAPE),
+            Button("play", self.spots["play"], words("common.play"), "play", pygame.K_RETURN, "brass"),
+        ]
+
+    def _labels(self, scale: Scale) -> list[Label]:
+        words, areas = self.stage.words, self.areas
+        title, text = scale.px(27), scale.px(20)
+        found = [Label(words("setup.heading"), areas["heading"], "serif_bold", scale.px(46), "brass_light")]
+        for name in ("board", "house", "seed"):
+            found.append(Label(words(f"setup.{name}"), areas[f"{name}_title"], "serif", title, "ink"))
+        for name in ("house_about", "seed_about"):
+            found.append(Label(words(f"setup.{name}"), areas[name], "sans", text, "ink_soft", wrapped=True))
+        found.append(Label(words("setup.lot"), areas["lot"], "sans_italic", scale.px(21), "parchment", "middle"))
+        for board in BOARD_CHOICES:
+            name = words("setup.any_board" if board == "random" else f"board.{board}")
+            found.append(Label(name, plaque_rect(self.spots[f"board:{board}"]), "serif", text, "ink", "middle"))
+        return found + self._seat_labels(scale)
+
+    def _seat_labels(self, scale: Scale) -> list[Label]:
+        words, areas, found = self.stage.words, self.areas, []
+        for number, seat in enumerate(self.table.seats):
+            dye, about = words(f"common.dye.{seat.dye}"), words(f"setup.about.{seat.bot or 'person'}")
+            found.append(Label(dye, areas[f"dye_name:{number}"], "serif", scale.px(21), "brass_light"))
+            found.append(Label(about, areas[f"about:{number}"], "sans_italic", scale.px(19), "parchment", wrapped=True))
+        for number in range(len(self.table.seats), len(DYES)):
+            rect = self.spots[f"add:{number}"]
+            room = pygame.Rect(rect.x + round(rect.width * 0.38), rect.y, round(rect.width * 0.58), rect.height)
+            found.append(Label(words("setup.add"), room, "serif", scale.px(26), "parchment"))
+        return found
