@@ -118,6 +118,13 @@ class Match(Generic[P]):
             self.rules.apply(position, played.step)
         return position
 
+    def preview(self, step: Step) -> tuple[P, list[Event]]:
+        """Return the position after a legal step and what it would change; the match stays as it is."""
+        position = self.rules.copy(self.position)
+        events: list[Event] = []
+        self.rules.apply(position, step, events)
+        return position, events
+
     # Playing
 
     def play(self, step: Step) -> list[Event]:

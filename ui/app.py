@@ -88,13 +88,19 @@ def _loop(stage: Stage) -> None:
         moving = stage.update(seconds)
         if stage.running and (moving or stage.dirty):
             stage.dirty = False
-            stage.draw(pygame.display.get_surface())
+            surface = pygame.display.get_surface()
+            assert surface is not None
+            stage.draw(surface)
             pygame.display.flip()
 
 
 def _window_key(stage: Stage, event: pygame.event.Event) -> None:
     """Switch between window and full screen with F11."""
     if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-        stage.settings.full_screen = not stage.settings.full_screen
-        surface = _open_window(stage.settings)
-        stage.resize(surface.get_size())
+        toggle_full_screen(stage)
+
+
+def toggle_full_screen(stage: Stage) -> None:
+    """Fill the screen, or go back to a window."""
+    stage.settings.full_screen = not stage.settings.full_screen
+    stage.resize(_open_window(stage.settings).get_size())

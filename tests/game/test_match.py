@@ -132,6 +132,15 @@ def test_a_whole_game_with_restless_undo_equals_the_plain_game(games: dict[str, 
     assert match.is_over or match.turn.number == match.position.turn
 
 
+def test_a_preview_changes_nothing(match: Match[Any]) -> None:
+    before = match.rules.plain(match.position)
+    after, events = match.preview(match.rules.parse("work A3"))
+    assert match.rules.plain(match.position) == before and not match.can_undo
+    match.play(match.rules.parse("work A3"))
+    assert match.rules.plain(after) == match.rules.plain(match.position)
+    assert match.turn.events == events
+
+
 def test_names_must_fit_the_seats(games: dict[str, Rules[Any]]) -> None:
     rules = games["new_world"]
     with pytest.raises(ValueError, match="3 names for 2 seats"):

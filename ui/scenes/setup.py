@@ -12,7 +12,7 @@ from ui.widgets.board_picture import draw_board, plaque_rect
 from ui.widgets.button import Button, draw_button
 from ui.widgets.choice import draw_switch
 from ui.widgets.focus import Focus
-from ui.widgets.label import Label, draw_label
+from ui.widgets.label import Label, balanced, draw_label
 from ui.widgets.seat_row import SeatRow, draw_empty_seat, draw_seat
 from ui.widgets.text_field import FieldLook, TextField, draw_field
 
@@ -23,15 +23,15 @@ SEAT_PARTS: Final = {
     "dye": (12, 12, 124, 132),
     "name": (158, 22, 498, 50),
     "drop": (836, 22, 50, 50),
-    **{f"bot{number}": (158 + 166 * number, 86, 166, 50) for number in range(3)},
+    **{f"bot{number}": (158 + 167 * number, 86, 164, 50) for number in range(3)},
     "dye_name": (676, 22, 150, 50),
     "about": (676, 80, 214, 62),
 }
 """The parts of a seat in units, from the upper left of its row."""
 
 OPTIONS: Final = {
-    "house": (1452, 500, 84, 44),
-    "seed": (1146, 634, 390, 48),
+    "house": (1452, 522, 84, 44),
+    "seed": (1146, 660, 390, 48),
     "back": (30, 826, 260, 52),
     "play": (1262, 826, 308, 52),
 }
@@ -40,15 +40,17 @@ AREAS: Final = {
     "heading": (128, 26, 1000, 72),
     "sheet": (964, 112, 596, 666),
     "board_title": (990, 128, 544, 40),
-    "house_title": (990, 502, 440, 40),
-    "house_about": (990, 544, 546, 66),
-    "seed_title": (990, 638, 150, 40),
-    "seed_about": (990, 690, 546, 66),
+    "first_line": (990, 504, 546, 2),
+    "house_title": (990, 524, 440, 40),
+    "house_about": (990, 568, 546, 62),
+    "second_line": (990, 642, 546, 2),
+    "seed_title": (990, 664, 150, 40),
+    "seed_about": (990, 718, 546, 36),
     "bar": (14, 812, 1572, 80),
     "lot": (310, 826, 930, 52),
 }
-BOARD: Final = (990, 176, 266, 144)
-BOARD_STEP: Final = (280, 156)
+BOARD: Final = (990, 174, 266, 150)
+BOARD_STEP: Final = (280, 164)
 BAR_TOP: Final = 812
 """What begins below this, in units, keeps to the lower edge of the window; the rest to its middle."""
 
@@ -97,6 +99,8 @@ class SetupScene:
         self.focus = Focus()
         self.field: TextField | None = None
         """What is being written, while the keyboard is on a name or the seed."""
+        self._written = ""
+        """The spot of that field."""
         self.spots: Rects = {}
         self.areas: Rects = {}
         self.labels: list[Label] = []
@@ -142,7 +146,7 @@ class SetupScene:
         """Put the keyboard on a spot; a field there is then written in, one that is left is tidied."""
         if self.field is not None:
             self._write(self.field.text.strip())
-        self.focus.on = name
+        self.focus.on = self._written = name
         self.field = None
         if name.startswith("name:"):
             self.field = TextField(self._seat(name).name, MAX_NAME)
@@ -151,10 +155,10 @@ class SetupScene:
         self.resize(self.stage.size)
 
     def _write(self, text: str) -> None:
-        if self.focus.on == "seed":
+        if self._written == "seed":
             self.table.seed = text
         else:
-            self._seat(self.focus.on).name = text
+            self._seat(self._written).name = text
 
     def _seat(self, name: str) -> SeatChoice:
         return self.table.seats[int(name.split(":")[1])]
@@ -189,7 +193,6 @@ class SetupScene:
             start_table(self.stage)
         else:
             self.stage.pop()
-            self.stage.resize(self.stage.size)
 
     def _free_dyes(self) -> list[str]:
         return [dye for dye in DYES if dye not in [seat.dye for seat in self.table.seats]]
@@ -212,21 +215,30 @@ class SetupScene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the seats at the left, the options on a sheet at the right and the way on below."""
-        stage, focus = self.stage, self.focus
-        surface.blit(stage.paint.table(*self.stage.size), (0, 0))
-        surface.blit(stage.sprites.get("tokens/emblem", *self.areas["emblem"].size), self.areas["emblem"])
-        self._plate(surface, "sheet", "paper", 0.02)
-        self._plate(surface, "bar", "dark", 0.2)
-        for number, seat in enumerate(self.table.seats):
-            self._plate(surface, f"row:{number}", "leather", 0.1)
+        stage, focus, seats = self.stage, self.focus, self.table.seats
+        key = ("setup", *stage.size, len(seats))
+        surface.blit(stage.paint.keep(key, self._backdrop), (0, 0))
+        for number, seat in enumerate(seats):
             field = self.field if focus.on == f"name:{number}" else None
             draw_seat(stage, surface, SeatRow(number, seat, self.spots), focus, field)
-        for number in range(len(self.table.seats), len(DYES)):
-            name = f"add:{number}"
-            draw_empty_seat(stage, surface, self.spots[name], (focus.over == name, focus.on == name))
+        for number, label in enumerate(self.free_seats(), len(seats)):
+            draw_empty_seat(stage, surface, label, focus.light(f"add:{number}"))
         self._draw_options(surface)
         for label in self.labels:
             draw_label(stage, surface, label)
+
+    def _backdrop(self) -> pygame.Surface:
+        """Return the table with everything on it that is the same for all choices."""
+        picture = self.stage.paint.table(*self.stage.size).copy()
+        emblem = self.areas["emblem"]
+        picture.blit(self.stage.sprites.get("tokens/emblem", *emblem.size), emblem)
+        self._plate(picture, "sheet", "paper", 0.02)
+        self._plate(picture, "bar", "dark", 0.2)
+        for number in range(len(self.table.seats)):
+            self._plate(picture, f"row:{number}", "leather", 0.1)
+        for name in ("first_line", "second_line"):
+            picture.fill(self.stage.theme.colour("parchment_dark"), self.areas[name])
+        return picture
 
     def _plate(self, surface: pygame.Surface, name: str, look: str, share: float) -> None:
         """Paint a plate with its shadow; its corners are round by a share of its height."""
@@ -240,14 +252,16 @@ class SetupScene:
         stage, focus = self.stage, self.focus
         for board in BOARD_CHOICES:
             name = f"board:{board}"
-            state = self.table.board == board, focus.over == name, focus.on == name
-            draw_board(stage, surface, self.spots[name], board, state)
-        look = focus.over == "house", focus.on == "house"
-        draw_switch(stage, surface, self.spots["house"], self.table.house, look)
+            light = focus.light(name, paper=True)
+            draw_board(stage, surface, self.spots[name], board, self.table.board == board, light)
+        draw_switch(stage, surface, self.spots["house"], self.table.house, focus.light("house", paper=True))
         caret = self.field.caret if self.field and focus.on == "seed" else -1
         empty = stage.words("setup.seed_empty")
         draw_field(
-            stage, surface, self.spots["seed"], FieldLook(self.table.seed, empty, caret, focus.over == "seed")
+            stage,
+            surface,
+            self.spots["seed"],
+            FieldLook(self.table.seed, empty, caret, focus.light("seed", paper=True)),
         )
         for button in self.buttons():
             draw_button(stage, surface, button, focus.over == button.action, focus.on == button.action)
@@ -266,8 +280,8 @@ class SetupScene:
         found = [Label(words("setup.heading"), areas["heading"], "serif_bold", scale.px(46), "brass_light")]
         for name in ("board", "house", "seed"):
             found.append(Label(words(f"setup.{name}"), areas[f"{name}_title"], "serif", title, "ink"))
-        for name in ("house_about", "seed_about"):
-            found.append(Label(words(f"setup.{name}"), areas[name], "sans", text, "ink_soft", wrapped=True))
+        found.append(Label(words("setup.house_about"), areas["house_about"], "sans", text, "ink_soft", wrapped=True))
+        found.append(Label(words("setup.seed_about"), areas["seed_about"], "sans", text, "ink_soft"))
         found.append(Label(words("setup.lot"), areas["lot"], "sans_italic", scale.px(21), "parchment", "middle"))
         for board in BOARD_CHOICES:
             name = words("setup.any_board" if board == "random" else f"board.{board}")
@@ -279,9 +293,13 @@ class SetupScene:
         for number, seat in enumerate(self.table.seats):
             dye, about = words(f"common.dye.{seat.dye}"), words(f"setup.about.{seat.bot or 'person'}")
             found.append(Label(dye, areas[f"dye_name:{number}"], "serif", scale.px(21), "brass_light"))
-            found.append(Label(about, areas[f"about:{number}"], "sans_italic", scale.px(19), "parchment", wrapped=True))
-        for number in range(len(self.table.seats), len(DYES)):
-            rect = self.spots[f"add:{number}"]
-            room = pygame.Rect(rect.x + round(rect.width * 0.38), rect.y, round(rect.width * 0.58), rect.height)
-            found.append(Label(words("setup.add"), room, "serif", scale.px(26), "parchment"))
+            room = areas[f"about:{number}"]
+            said = Label(about, room, "sans_italic", scale.px(19), "parchment", wrapped=True)
+            found.append(balanced(self.stage, said))
         return found
+
+    def free_seats(self) -> list[Label]:
+        """Return the words on the seats that nobody has taken."""
+        size = Scale(*self.stage.size).px(26)
+        rects = [self.spots[f"add:{number}"] for number in range(len(self.table.seats), len(DYES))]
+        return [Label(self.stage.words("setup.add"), rect, "serif", size, "parchment", "middle") for rect in rects]

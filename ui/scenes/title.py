@@ -24,11 +24,11 @@ BAR_TOP: Final = 838
 """What begins below this, in units, keeps to the lower edge of the window; the rest to its middle."""
 
 RECTS: Final = {
-    "play": (590, 558, 420, 74),
-    "set_up": (590, 654, 420, 54),
-    "en": (78, 846, 56, 40),
-    "fr": (140, 846, 56, 40),
-    "es": (202, 846, 56, 40),
+    "play": (590, 560, 420, 72),
+    "set_up": (590, 652, 420, 54),
+    "en": (76, 846, 62, 40),
+    "fr": (144, 846, 62, 40),
+    "es": (212, 846, 62, 40),
     "quit": (1376, 846, 200, 40),
 }
 """What can be clicked, in units: left, top, width, height; Tab goes through it in this order."""
@@ -36,9 +36,10 @@ RECTS: Final = {
 AREAS: Final = {
     "cartouche": (404, 174, 792, 352),
     "emblem": (698, 52, 204, 204),
-    "name": (460, 258, 680, 118),
-    "rule": (560, 382, 480, 20),
-    "tagline": (450, 402, 700, 92),
+    "plate": (566, 540, 468, 188),
+    "name": (460, 254, 680, 128),
+    "rule": (560, 384, 480, 18),
+    "tagline": (450, 406, 700, 88),
     "bar": (14, 838, 1572, 56),
     "globe": (30, 848, 36, 36),
     "next": (282, 846, 190, 40),
@@ -126,8 +127,7 @@ class TitleScene:
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the table with the map, the name and the buttons."""
         stage = self.stage
-        size, cartouche, emblem = (self.areas[name] for name in ("table", "cartouche", "emblem"))
-        backdrop = title_backdrop(stage, size.size, cartouche, emblem, self.sharp)
+        backdrop = title_backdrop(stage, self.areas, self.sharp)
         surface.blit(backdrop, (0, 0))
         bar = self.areas["bar"]
         surface.blit(stage.paint.panel(*bar.size, bar.height * 0.25, "dark"), bar)
@@ -182,7 +182,7 @@ class TitleScene:
         name, tagline = words("game.new_world.name"), words("game.new_world.tagline")
         said = Label(tagline, areas["tagline"], "sans_italic", scale.px(27), "ink_soft", "middle", True)
         return [
-            shrunk(self.stage, Label(name, areas["name"], "serif_bold", scale.px(96), "ink", "middle")),
+            shrunk(self.stage, Label(name, areas["name"], "serif_bold", scale.px(92), "ink", "middle")),
             balanced(self.stage, said),
             Label(words("title.next"), areas["next"], "sans_italic", scale.px(21), "brass_light", "right"),
         ]

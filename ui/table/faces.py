@@ -224,21 +224,21 @@ class Faces:
 
     def _bonus(self, tile: BonusTile, side: int) -> pygame.Surface:
         face = self._bonus_blank(side).copy()
-        large, small = round(side * 0.56), round(side * 0.45)
+        large, small = round(side * 0.5), round(side * 0.42)
         if tile.condition == "icon":
-            face.blit(self.kind(tile.icons[0], large), (round(side * 0.13), round(side * 0.12)))
+            face.blit(self.kind(tile.icons[0], large), (round(side * 0.25), round(side * 0.07)))
         elif tile.condition == "pair":
-            face.blit(self.kind(tile.icons[0], small), (round(side * 0.07), round(side * 0.08)))
-            face.blit(self.kind(tile.icons[1], small), (round(side * 0.47), round(side * 0.08)))
+            face.blit(self.kind(tile.icons[0], small), (round(side * 0.08), round(side * 0.12)))
+            face.blit(self.kind(tile.icons[1], small), (round(side * 0.5), round(side * 0.12)))
         elif tile.condition == "settlers":
             for number in range(2):
-                face.blit(self.settler("peg", side * 0.48), (round(side * (0.14 + 0.33 * number)), round(side * 0.08)))
-        spot = pygame.Rect(0, round(side * 0.52), side, round(side * 0.42))
-        if tile.condition == "icon":
-            spot = pygame.Rect(round(side * 0.5), round(side * 0.52), round(side * 0.44), round(side * 0.42))
+                face.blit(self.settler("peg", side * 0.46), (round(side * (0.15 + 0.33 * number)), round(side * 0.1)))
+        spot = pygame.Rect(0, round(side * 0.55), side, round(side * 0.4))
         if tile.condition == "flat":
             spot = face.get_rect()
-        self._centred(face, str(tile.points), "serif_bold", side * 0.4, "ink", spot)
+        self._centred(
+            face, str(tile.points), "serif_bold", side * (0.5 if tile.condition == "flat" else 0.34), "ink", spot
+        )
         return face
 
     def find(self, number: int, size: tuple[int, int]) -> pygame.Surface:

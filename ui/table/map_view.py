@@ -173,4 +173,6 @@ class MapView:
         step = 0.0 if figures == 1 else min(24 * unit, max(11 * unit, (room - width) / (figures - 1)))
         left = right - width - step * (figures - 1)
         top = spot.plaque.bottom - 46 * unit
+        if left < spot.plaque.right - 12 * unit:
+            top = spot.plaque.top - 40 * unit
         return [(round(left + number * step), round(top + (number % 2) * 2 * unit)) for number in range(figures)]

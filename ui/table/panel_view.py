@@ -142,7 +142,7 @@ class PanelView:
             goods = sum(card.good for card in cards if card.terrain == terrain)
             if saved or goods:
                 chips.append((terrain, saved, goods))
-        side = round(22 * unit) if len(chips) <= 2 else round(15 * unit)
+        side = round(26 * unit) if len(chips) <= 1 else round(21 * unit) if len(chips) <= 2 else round(15 * unit)
         x, y = panel.chips.topleft
         for terrain, saved, goods in chips:
             chip = self._benefit(terrain, saved, "" if not goods else spell(goods), side)
@@ -183,7 +183,8 @@ class PanelView:
     def _cards(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
         face.blit(self._stage.paint.hollow(*panel.cards.size, 8 * unit, 90), panel.cards)
         cards = shown.position.cards[seat]
-        for card, rect in zip(cards, card_rects(panel, len(cards)), strict=True):
+        arrived = len(cards) - shown.flights.cards.get(seat, 0)
+        for card, rect in list(zip(cards, card_rects(panel, len(cards)), strict=True))[:arrived]:
             face.blit(self._faces.mini_card(card, rect.size), rect)
 
     def _tiles(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:

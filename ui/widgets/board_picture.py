@@ -6,6 +6,7 @@ import pygame
 
 from ui.paint import clear
 from ui.stage import Stage
+from ui.widgets.focus import draw_light
 
 PICTURES: Final = {"D1": "d", "E1": "e", "F1": "f"}
 RATIO: Final = 322 / 563
@@ -21,15 +22,9 @@ def plaque_rect(rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.x + 6, rect.bottom - high - 2, rect.width - 12, high)
 
 
-def draw_board(
-    stage: Stage, surface: pygame.Surface, rect: pygame.Rect, board: str, state: tuple[bool, bool, bool]
-) -> None:
-    """Paint a board to choose; state: chosen, hovered, focused."""
-    chosen, hovered, focused = state
-    radius = rect.height * 0.08
-    if hovered or focused:
-        glow, reach = stage.paint.glow(*rect.size, radius, "lit" if focused else "brass")
-        surface.blit(glow, (rect.x - reach, rect.y - reach))
+def draw_board(stage: Stage, surface: pygame.Surface, rect: pygame.Rect, board: str, chosen: bool, light: str) -> None:
+    """Paint a board to choose; the chosen one has a frame of brass and a tick."""
+    draw_light(stage, surface, rect, rect.height * 0.08, light)
     key = ("board_picture", board, *rect.size, chosen)
     surface.blit(stage.paint.keep(key, lambda: _paint_board(stage, board, rect.size, chosen)), rect)
 
@@ -55,13 +50,13 @@ def _paint_board(stage: Stage, board: str, size: tuple[int, int], chosen: bool) 
     if chosen:
         picture.blit(stage.paint.ring(*size, height * 0.08, "brass_dark", 6), (0, 0))
         picture.blit(stage.paint.ring(*size, height * 0.08, "lit", 3, 255, 1.5), (0, 0))
-        _paint_badge(stage, picture, "check", (width - round(height * 0.22), round(height * 0.22)), round(height * 0.26))
+        _paint_badge(
+            stage, picture, "check", (width - round(height * 0.22), round(height * 0.22)), round(height * 0.26)
+        )
     return picture
 
 
-def _paint_badge(
-    stage: Stage, picture: pygame.Surface, icon: str, middle: tuple[int, int], side: int
-) -> None:
+def _paint_badge(stage: Stage, picture: pygame.Surface, icon: str, middle: tuple[int, int], side: int) -> None:
     """Put a round plate with an icon on a picture."""
     plate = clear(side, side)
     plate.blit(stage.paint.panel(side, side, side / 2, "brass" if icon == "check" else "button"), (0, 0))

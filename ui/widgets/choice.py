@@ -7,6 +7,7 @@ import pygame
 
 from ui.paint import clear
 from ui.stage import Stage
+from ui.widgets.focus import draw_light
 
 TEXT_SHARE: Final = 0.44
 """The size of the letters as a share of a segment's height."""
@@ -23,8 +24,8 @@ class Segment:
     label: str
     icon: str = ""
     chosen: bool = False
-    hovered: bool = False
-    focused: bool = False
+    light: str = ""
+    """The colour of the light round it."""
 
 
 def segment_width(stage: Stage, label: str, icon: str, height: int) -> int:
@@ -44,13 +45,10 @@ def draw_choice(stage: Stage, surface: pygame.Surface, segments: list[Segment]) 
 def _draw_segment(stage: Stage, surface: pygame.Surface, segment: Segment) -> None:
     rect = segment.rect
     plate = rect.inflate(-4, -4)
-    if segment.hovered or segment.focused:
-        glow, reach = stage.paint.glow(*plate.size, plate.height * 0.22, "lit" if segment.focused else "hover")
-        surface.blit(glow, (plate.x - reach, plate.y - reach))
-        if not segment.chosen:
-            surface.blit(stage.paint.panel(*plate.size, plate.height * 0.22, "dark"), plate)
-    if segment.chosen:
-        surface.blit(stage.paint.panel(*plate.size, plate.height * 0.22, "brass"), plate)
+    draw_light(stage, surface, plate, plate.height * 0.22, segment.light)
+    if segment.chosen or segment.light:
+        look = "brass" if segment.chosen else "dark"
+        surface.blit(stage.paint.panel(*plate.size, plate.height * 0.22, look), plate)
     words = stage.type.line(segment.label, "serif", rect.height * TEXT_SHARE, "ink" if segment.chosen else "parchment")
     side = round(rect.height * ICON_SHARE) if segment.icon else 0
     gap = round(rect.height * 0.16) if segment.icon else 0
@@ -60,12 +58,9 @@ def _draw_segment(stage: Stage, surface: pygame.Surface, segment: Segment) -> No
     surface.blit(words, (x + side + gap, rect.centery - words.get_height() // 2))
 
 
-def draw_switch(stage: Stage, surface: pygame.Surface, rect: pygame.Rect, on: bool, look: tuple[bool, bool]) -> None:
-    """Paint a switch: a knob of brass at the right when on, of leather at the left when off; look: hovered, focused."""
-    radius = rect.height / 2
-    if any(look):
-        glow, reach = stage.paint.glow(*rect.size, radius, "lit" if look[1] else "hover")
-        surface.blit(glow, (rect.x - reach, rect.y - reach))
+def draw_switch(stage: Stage, surface: pygame.Surface, rect: pygame.Rect, on: bool, light: str) -> None:
+    """Paint a switch: a knob of brass at the right when on, of leather at the left when off."""
+    draw_light(stage, surface, rect, rect.height / 2, light)
     surface.blit(stage.paint.keep(("switch", *rect.size, on), lambda: _switch(stage, *rect.size, on)), rect)
 
 

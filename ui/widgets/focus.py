@@ -5,6 +5,8 @@ from typing import Final
 
 import pygame
 
+from ui.stage import Stage
+
 ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -35,6 +37,14 @@ class Focus:
         self.over = next((name for name, rect in self._spots.items() if rect.collidepoint(spot)), "")
         return self.over
 
+    def light(self, name: str, paper: bool = False) -> str:
+        """Return the colour in which a spot shines, darker on paper than on wood; empty for none."""
+        if name == self.on:
+            return "brass_dark" if paper else "lit"
+        if name == self.over:
+            return "brass" if paper else "hover"
+        return ""
+
     def key(self, event: pygame.event.Event) -> bool:
         """Move the keyboard's place with Tab or an arrow and return whether the key was one of them."""
         if event.key == pygame.K_TAB:
@@ -62,6 +72,13 @@ class Focus:
             if name != self.on and ahead > 0:
                 far[name] = ahead + ASIDE * aside
         self.on = min(far, key=far.__getitem__, default=self.on)
+
+
+def draw_light(stage: Stage, surface: pygame.Surface, rect: pygame.Rect, radius: float, colour: str) -> None:
+    """Paint the light round a spot, unless its colour is empty."""
+    if colour:
+        glow, reach = stage.paint.glow(*rect.size, radius, colour)
+        surface.blit(glow, (rect.x - reach, rect.y - reach))
 
 
 def _distance(here: pygame.Rect, there: pygame.Rect, across: int, down: int) -> tuple[float, float]:

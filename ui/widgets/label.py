@@ -37,11 +37,14 @@ def label_size(stage: Stage, label: Label) -> tuple[int, int]:
 
 
 def balanced(stage: Stage, label: Label) -> Label:
-    """Return a label in the middle, made narrower until its lines are of like length."""
+    """Return a label of several lines made narrower until they are of like length."""
     lines = len(label_lines(stage, label))
     step = max(2, label.rect.width // 24)
     while label.rect.width > 4 * step:
-        narrower = replace(label, rect=label.rect.inflate(-step, 0))
+        rect = label.rect.inflate(-step, 0)
+        if label.align == "left":
+            rect.left = label.rect.left
+        narrower = replace(label, rect=rect)
         if len(label_lines(stage, narrower)) > lines or label_size(stage, narrower)[0] > narrower.rect.width:
             break
         label = narrower
@@ -50,8 +53,9 @@ def balanced(stage: Stage, label: Label) -> Label:
 
 def shrunk(stage: Stage, label: Label) -> Label:
     """Return a label of one line in smaller type when it is wider than its room."""
-    wide = stage.type.width(label.text, label.face, label.pixels)
-    return replace(label, pixels=label.pixels * min(1.0, label.rect.width / wide * 0.99))
+    while label.pixels > 1 and label_size(stage, label)[0] > label.rect.width:
+        label = replace(label, pixels=label.pixels - 1)
+    return label
 
 
 def draw_label(stage: Stage, surface: pygame.Surface, label: Label) -> None:

@@ -16,7 +16,7 @@ PLACES: Final = (
     ("fort", 26, 30, 216),
     ("three_sisters", 22, 232, 222),
     ("smokehouse", 26, 476, 206),
-    ("sawmill", 232, 590, 196),
+    ("sawmill", 208, 592, 196),
     ("hunting_ground", 1082, 54, 224),
     ("river_market", 1078, 276, 212),
     ("trappers_cabin", 916, 590, 196),
@@ -43,23 +43,20 @@ TILES: Final = ((1500, 262, 164, 12), (96, 618, 164, -13))
 """Exploration tiles on the table: middle, width, turn."""
 
 TURN: Final = 2.2
-QUICK: Final = 360
+QUICK: Final = 280
 """How many pixels wide a board is drawn at most for a quick first frame; it is then stretched."""
 
 PIECE_SHADOW: Final = 130
 
 
-def title_backdrop(
-    stage: Stage, size: tuple[int, int], cartouche: pygame.Rect, emblem: pygame.Rect, sharp: bool
-) -> pygame.Surface:
+def title_backdrop(stage: Stage, areas: dict[str, pygame.Rect], sharp: bool) -> pygame.Surface:
     """Return everything of the title that is the same in all languages; one that isn't sharp is made sooner."""
-    key = ("title", *size, *cartouche, *emblem, sharp)
-    return stage.paint.keep(key, lambda: _paint_backdrop(stage, size, cartouche, emblem, sharp))
+    key = ("title", *areas["table"].size, sharp)
+    return stage.paint.keep(key, lambda: _paint_backdrop(stage, areas, sharp))
 
 
-def _paint_backdrop(
-    stage: Stage, size: tuple[int, int], cartouche: pygame.Rect, emblem: pygame.Rect, sharp: bool
-) -> pygame.Surface:
+def _paint_backdrop(stage: Stage, areas: dict[str, pygame.Rect], sharp: bool) -> pygame.Surface:
+    size = areas["table"].size
     picture = stage.paint.table(*size).copy()
     scale = Scale(*size)
     left, top = (size[0] - scale.px(1600)) // 2, (size[1] - scale.px(900)) // 2
@@ -68,14 +65,16 @@ def _paint_backdrop(
         sprite = stage.sprites.get("tiles/exploration", scale.px(wide), scale.px(wide * 2 / 3))
         middle = left + scale.px(x), top + scale.px(y)
         _lay(picture, pygame.transform.rotozoom(sprite, turn, 1), middle, scale.px(5))
+    side = scale.px(36)
     for good, x, y in CUBES:
-        _lay(picture, stage.sprites.get(f"goods/{good}", *[scale.px(36)] * 2), (left + scale.px(x), top + scale.px(y)))
+        _lay(picture, stage.sprites.get(f"goods/{good}", side, side), (left + scale.px(x), top + scale.px(y)))
     for dye, x, y in FIGURES:
         figure = stage.sprites.get(f"settlers/{stage.theme.hats[dye]}", scale.px(46), scale.px(57), ("indigo", dye))
         _lay(picture, figure, (left + scale.px(x), top + scale.px(y)))
-    _paint_cartouche(stage, picture, cartouche, scale)
-    sign = stage.sprites.get("tokens/emblem", *emblem.size)
-    _lay(picture, sign, emblem.center, scale.px(6))
+    plate = stage.paint.panel(*areas["plate"].size, scale.px(20), "leather")
+    _lay(picture, plate, areas["plate"].center, scale.px(7))
+    _paint_cartouche(stage, picture, areas["cartouche"], scale)
+    _lay(picture, stage.sprites.get("tokens/emblem", *areas["emblem"].size), areas["emblem"].center, scale.px(6))
     return picture
 
 

@@ -10,7 +10,8 @@ from ui.settings import SeatChoice
 from ui.stage import Stage
 from ui.widgets.button import Button, draw_button
 from ui.widgets.choice import Segment, draw_choice
-from ui.widgets.focus import Focus
+from ui.widgets.focus import Focus, draw_light
+from ui.widgets.label import Label, draw_label, label_size
 from ui.widgets.text_field import FieldLook, TextField, draw_field
 
 ICONS: Final = {"": "person", "random": "dice", "greedy": "bot"}
@@ -37,19 +38,17 @@ def seat_segments(stage: Stage, row: SeatRow, focus: Focus) -> list[Segment]:
     found = []
     for bot, icon in ICONS.items():
         name = f"bot:{row.number}:{bot}"
-        state = row.seat.bot == bot, focus.over == name, focus.on == name
-        found.append(Segment(row.rects[name], seat_label(stage, bot), icon, *state))
+        chosen = row.seat.bot == bot
+        found.append(Segment(row.rects[name], seat_label(stage, bot), icon, chosen, focus.light(name)))
     return found
 
 
-def draw_seat(
-    stage: Stage, surface: pygame.Surface, row: SeatRow, focus: Focus, field: TextField | None
-) -> None:
+def draw_seat(stage: Stage, surface: pygame.Surface, row: SeatRow, focus: Focus, field: TextField | None) -> None:
     """Paint what is on the leather of a seat; `field` is given while its name is being written."""
     _draw_spine(stage, surface, row, focus)
     name = f"name:{row.number}"
     empty = stage.words(f"common.player.{row.seat.dye}")
-    look = FieldLook(row.seat.name, empty, field.caret if field else -1, focus.over == name)
+    look = FieldLook(row.seat.name, empty, field.caret if field else -1, focus.light(name))
     draw_field(stage, surface, row.rects[name], look)
     draw_choice(stage, surface, seat_segments(stage, row, focus))
     drop = f"drop:{row.number}"
@@ -61,13 +60,11 @@ def draw_seat(
 def _draw_spine(stage: Stage, surface: pygame.Surface, row: SeatRow, focus: Focus) -> None:
     name, dye = f"dye:{row.number}", row.seat.dye
     rect = row.rects[name]
-    if name in (focus.over, focus.on):
-        glow, reach = stage.paint.glow(*rect.size, rect.width * 0.1, "lit" if focus.on == name else "hover")
-        surface.blit(glow, (rect.x - reach, rect.y - reach))
+    draw_light(stage, surface, rect, rect.width * 0.1, focus.light(name))
     surface.blit(stage.paint.keep(("spine", dye, *rect.size), lambda: _paint_spine(stage, dye, rect.size)), rect)
     high = round(rect.height * 0.7)
     figure = stage.sprites.get(f"settlers/{stage.theme.hats[dye]}", high * 0.8, high, ("indigo", dye))
-    place = figure.get_rect(center=(rect.centerx, rect.centery - (3 if focus.over == name else 0)))
+    place = figure.get_rect(center=(rect.x + round(rect.width * 0.44), rect.centery - (3 if focus.over == name else 0)))
     shadow, pad = stage.paint.shadow(figure, 3, 140, ("seat", dye, high))
     surface.blit(shadow, (place.x - pad + 2, place.y - pad + 4))
     surface.blit(figure, place)
@@ -82,22 +79,25 @@ def _paint_spine(stage: Stage, dye: str, size: tuple[int, int]) -> pygame.Surfac
     radius = size[0] * 0.1
     strip.blit(stage.paint.rounded(cloth, radius), (0, 0))
     strip.blit(stage.paint.ring(*size, radius, "ink", 1.8), (0, 0))
-    side = max(16, round(size[0] * 0.24))
-    badge = stage.paint.panel(side + 8, side + 8, side / 2 + 4, "button")
-    corner = size[0] - side - 12, size[1] - side - 12
-    strip.blit(badge, corner)
-    strip.blit(stage.sprites.get("icons/restart", side - 2, side - 2), (corner[0] + 5, corner[1] + 5))
+    side, gap = round(size[0] * 0.25), round(size[0] * 0.06)
+    mark = round(side * 0.66)
+    corner = pygame.Rect(size[0] - side - gap, size[1] - side - gap, side, side)
+    strip.blit(stage.paint.panel(side, side, side / 2, "button"), corner)
+    arrow = stage.sprites.get("icons/restart", mark, mark)
+    strip.blit(arrow, arrow.get_rect(center=corner.center))
     return strip
 
 
-def draw_empty_seat(stage: Stage, surface: pygame.Surface, rect: pygame.Rect, state: tuple[bool, bool]) -> None:
-    """Paint a free seat as a groove with a plus, after whose room the words come; state: hovered, focused."""
+def draw_empty_seat(stage: Stage, surface: pygame.Surface, label: Label, light: str) -> None:
+    """Paint a free seat as a groove with a plus and words in its middle."""
+    rect = label.rect
     radius = rect.height * 0.1
-    if any(state):
-        glow, reach = stage.paint.glow(*rect.size, radius, "lit" if state[1] else "hover")
-        surface.blit(glow, (rect.x - reach, rect.y - reach))
+    draw_light(stage, surface, rect, radius, light)
+    if light:
         surface.blit(stage.paint.panel(*rect.size, radius, "dark"), rect)
     surface.blit(stage.paint.hollow(*rect.size, radius, 150), rect)
-    side = round(rect.height * 0.26)
+    side = round(rect.height * 0.22)
     plus = stage.sprites.get("icons/plus", side, side)
-    surface.blit(plus, (rect.x + round(rect.width * 0.3), rect.centery - side // 2))
+    left = rect.centerx - label_size(stage, label)[0] // 2
+    surface.blit(plus, (left - round(side * 1.6), rect.centery - side // 2))
+    draw_label(stage, surface, label)

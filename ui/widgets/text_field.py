@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from ui.stage import Stage
+from ui.widgets.focus import draw_light
 
 TEXT_SHARE: Final = 0.46
 """The size of the letters as a share of the field's height."""
@@ -74,15 +75,14 @@ class FieldLook:
     """What an empty field says, in italics."""
     caret: int = -1
     """Where the caret stands, -1 while nobody writes."""
-    hovered: bool = False
+    light: str = ""
+    """The colour of the light round it."""
 
 
 def draw_field(stage: Stage, surface: pygame.Surface, rect: pygame.Rect, look: FieldLook) -> None:
     """Paint a slip of paper with what is written on it; the end with the caret stays in sight."""
     radius = rect.height * 0.2
-    if look.caret >= 0 or look.hovered:
-        glow, reach = stage.paint.glow(*rect.size, radius, "lit" if look.caret >= 0 else "hover")
-        surface.blit(glow, (rect.x - reach, rect.y - reach))
+    draw_light(stage, surface, rect, radius, look.light)
     surface.blit(stage.paint.panel(*rect.size, radius, "paper"), rect)
     pad = round(rect.height * 0.3)
     inner = rect.inflate(-2 * pad, -round(rect.height * 0.2))

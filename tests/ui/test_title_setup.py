@@ -1,0 +1,280 @@
+"""The title and the set-up: every button and key does what it says, and every choice is kept."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pygame
+import pytest
+
+from game.ai.roster import BOTS
+from ui.app import headless_stage
+from ui.scenes.setup import SetupScene
+from ui.scenes.title import TitleScene
+from ui.settings import BOARD_CHOICES, DYES, MAX_NAME, SeatChoice, load_settings
+from ui.stage import Stage
+from ui.widgets.text_field import TextField
+
+LONG = "W" * MAX_NAME
+
+
+def key(code: int, mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+
+
+def typed(text: str) -> pygame.event.Event:
+    return pygame.event.Event(pygame.TEXTINPUT, text=text)
+
+
+def seat_all(stage: Stage, count: int, name: str = "") -> None:
+    stage.settings.table.seats[:] = [SeatChoice(name, dye, "greedy") for dye in DYES[:count]]
+
+
+def click(stage: Stage, rect: pygame.Rect) -> None:
+    stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1))
+
+
+@pytest.fixture
+def stage() -> Stage:
+    return headless_stage((1280, 720), "en")
+
+
+@pytest.fixture
+def title(stage: Stage) -> TitleScene:
+    scene = TitleScene(stage)
+    stage.push(scene)
+    return scene
+
+
+@pytest.fixture
+def setup(stage: Stage, title: TitleScene) -> SetupScene:
+    scene = SetupScene(stage)
+    stage.push(scene)
+    return scene
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[Stage]:
+    """The stages on which a game was started, in place of the table itself."""
+    found: list[Stage] = []
+    table = ModuleType("ui.scenes.table")
+    table.start_table = found.append  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "ui.scenes.table", table)
+    return found
+
+
+# Looks
+
+
+@pytest.mark.parametrize("kind", [TitleScene, SetupScene])
+def test_drawing_twice_gives_the_same_and_changes_nothing(
+    stage: Stage, kind: type[TitleScene] | type[SetupScene]
+) -> None:
+    stage.push(kind(stage))
+    stage.handle(key(pygame.K_TAB))
+    stage.handle(key(pygame.K_TAB))
+    before = repr(stage.settings)
+    pictures = [pygame.Surface(stage.size) for _ in range(2)]
+    for picture in pictures:
+        stage.draw(picture)
+    assert pictures[0].get_buffer().raw == pictures[1].get_buffer().raw
+    assert repr(stage.settings) == before
+
+
+def test_the_map_of_the_title_is_sharpened_after_the_first_frame(stage: Stage, title: TitleScene) -> None:
+    assert stage.update(0.02) and not title.sharp
+    assert stage.update(0.02) and title.sharp
+    assert not stage.update(0.02)
+    stage.resize((1024, 640))
+    assert not title.sharp and stage.update(0.02)
+
+
+def test_the_focus_can_be_seen_on_every_spot(stage: Stage, setup: SetupScene) -> None:
+    plain, lit = pygame.Surface(stage.size), pygame.Surface(stage.size)
+    stage.draw(plain)
+    for name, rect in setup.spots.items():
+        setup.focus.on = name
+        stage.draw(lit)
+        around = rect.inflate(16, 16).clip(lit.get_rect())
+        assert lit.subsurface(around).copy().get_buffer().raw != plain.subsurface(around).copy().get_buffer().raw, name
+
+
+# Title
+
+
+def test_play_is_one_click(stage: Stage, title: TitleScene, started: list[Stage]) -> None:
+    click(stage, title.rects["play"])
+    assert started == [stage]
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_enter_plays(stage: Stage, title: TitleScene, started: list[Stage], code: int) -> None:
+    stage.handle(key(code))
+    assert started == [stage]
+
+
+def test_set_up_opens_by_click_and_key(stage: Stage, title: TitleScene) -> None:
+    click(stage, title.rects["set_up"])
+    assert isinstance(stage.scenes[-1], SetupScene)
+    stage.handle(key(pygame.K_ESCAPE))
+    assert stage.scenes == [title]
+    stage.handle(key(pygame.K_s))
+    assert isinstance(stage.scenes[-1], SetupScene)
+
+
+@pytest.mark.parametrize("code", [pygame.K_q, pygame.K_ESCAPE])
+def test_keys_quit(stage: Stage, title: TitleScene, code: int) -> None:
+    stage.handle(key(code))
+    assert not stage.running
+
+
+def test_a_language_is_switched_and_marked(stage: Stage, title: TitleScene) -> None:
+    for language in ("fr", "es", "en"):
+        click(stage, title.rects[language])
+        assert stage.settings.language == stage.words.language == language
+        assert [button.action for button in title.buttons if button.look == "brass"] == ["play", language]
+        assert title.labels[0].text == stage.words("game.new_world.name")
+
+
+def test_the_keyboard_reaches_every_button_of_the_title(stage: Stage, title: TitleScene) -> None:
+    reached = []
+    for _ in title.rects:
+        stage.handle(key(pygame.K_TAB))
+        reached.append(title.focus.on)
+    assert reached == list(title.rects)
+    stage.handle(key(pygame.K_TAB, pygame.KMOD_LSHIFT))
+    assert title.focus.on == reached[-2]
+    stage.handle(key(pygame.K_LEFT))
+    assert title.focus.on == "fr"
+    stage.handle(key(pygame.K_RETURN))
+    assert stage.words.language == "fr"
+    stage.handle(key(pygame.K_UP))
+    assert title.focus.on == "set_up"
+
+
+def test_the_pointer_marks_a_button_and_other_clicks_do_nothing(stage: Stage, title: TitleScene) -> None:
+    stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=title.rects["quit"].center, rel=(0, 0), buttons=(0, 0, 0)))
+    assert title.focus.over == "quit"
+    stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1))
+    stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=title.rects["quit"].center, button=3))
+    assert stage.running and stage.scenes == [title]
+
+
+# Set-up
+
+
+def test_a_name_is_typed_mended_and_kept_short(stage: Stage, setup: SetupScene) -> None:
+    click(stage, setup.spots["name:0"])
+    stage.handle(typed("  Ada"))
+    for code in (pygame.K_HOME, pygame.K_DELETE, pygame.K_END, pygame.K_BACKSPACE, pygame.K_LEFT):
+        stage.handle(key(code))
+    stage.handle(typed("n"))
+    assert setup.table.seats[0].name == " And"
+    stage.handle(key(pygame.K_RETURN))
+    assert setup.table.seats[0].name == "And" and setup.field is None
+    click(stage, setup.spots["name:1"])
+    stage.handle(typed(LONG + "more\n"))
+    assert setup.table.seats[1].name == LONG
+    assert setup.table.seats[0].name == "And"
+
+
+def test_a_dye_goes_to_a_free_one_or_is_exchanged(stage: Stage, setup: SetupScene) -> None:
+    click(stage, setup.spots["dye:0"])
+    assert [seat.dye for seat in setup.table.seats] == ["verdigris", "cochineal"]
+    seat_all(stage, 4)
+    stage.resize(stage.size)
+    click(stage, setup.spots["dye:3"])
+    assert [seat.dye for seat in setup.table.seats] == ["linen", "cochineal", "verdigris", "indigo"]
+
+
+def test_seats_come_and_go_between_two_and_four(stage: Stage, setup: SetupScene) -> None:
+    assert "drop:0" not in setup.spots
+    click(stage, setup.spots["add:3"])
+    click(stage, setup.spots["add:3"])
+    assert [seat.dye for seat in setup.table.seats] == list(DYES)
+    assert not any(name.startswith("add") for name in setup.spots)
+    click(stage, setup.spots["drop:1"])
+    assert [seat.dye for seat in setup.table.seats] == ["indigo", "verdigris", "linen"]
+    click(stage, setup.spots["drop:0"])
+    assert len(setup.table.seats) == 2 and "drop:0" not in setup.spots
+
+
+def test_person_and_bots_are_chosen(stage: Stage, setup: SetupScene) -> None:
+    for bot in (*BOTS, ""):
+        click(stage, setup.spots[f"bot:0:{bot}"])
+        assert setup.table.seats[0].bot == bot
+    assert setup.table.seats[1].bot == "greedy"
+
+
+def test_board_house_and_seed_are_chosen(stage: Stage, setup: SetupScene) -> None:
+    for board in reversed(BOARD_CHOICES):
+        click(stage, setup.spots[f"board:{board}"])
+        assert setup.table.board == board
+    click(stage, setup.spots["house"])
+    assert setup.table.house
+    click(stage, setup.spots["house"])
+    assert not setup.table.house
+    click(stage, setup.spots["seed"])
+    stage.handle(typed("a-1 b/2"))
+    assert setup.table.seed == "a1b2"
+
+
+@pytest.mark.parametrize("name", ["play", "back"])
+def test_leaving_keeps_the_choices(tmp_path: Path, started: list[Stage], name: str) -> None:
+    plain = headless_stage((1280, 720), "en")
+    file = tmp_path / "settings.json"
+    stage = Stage(plain.theme, plain.settings, plain.games, file)
+    title, setup = TitleScene(stage), SetupScene(stage)
+    stage.push(title)
+    stage.push(setup)
+    click(stage, setup.spots["name:0"])
+    stage.handle(typed("Zoé"))
+    click(stage, setup.spots["board:E1"])
+    click(stage, setup.spots[name])
+    assert load_settings(file).table == setup.table
+    assert setup.table.seats[0].name == "Zoé"
+    assert (started == [stage]) == (name == "play")
+    assert (stage.scenes == [title]) == (name == "back")
+
+
+def test_the_keyboard_alone_sets_up_a_table(stage: Stage, setup: SetupScene, started: list[Stage]) -> None:
+    reached = []
+    for _ in setup.spots:
+        stage.handle(key(pygame.K_TAB))
+        reached.append(setup.focus.on)
+    assert reached == list(setup.spots)
+    assert [seat.name for seat in setup.table.seats] == ["", ""] and setup.table.seed == ""
+    stage.handle(key(pygame.K_TAB))
+    stage.handle(key(pygame.K_SPACE))
+    assert setup.table.seats[0].dye == "verdigris"
+    stage.handle(key(pygame.K_RIGHT))
+    stage.handle(typed("Bo S"))
+    stage.handle(key(pygame.K_SPACE))
+    stage.handle(key(pygame.K_DOWN))
+    assert setup.table.seats[0].name == "Bo S" and setup.focus.on.startswith("bot:0:")
+    stage.handle(key(pygame.K_RETURN))
+    assert setup.table.seats[0].bot == setup.focus.on.split(":")[2]
+    setup.focus.on = ""
+    stage.handle(key(pygame.K_RETURN))
+    assert started == [stage]
+
+
+def test_escape_leaves_a_field_first_then_the_screen(stage: Stage, setup: SetupScene) -> None:
+    click(stage, setup.spots["seed"])
+    stage.handle(key(pygame.K_ESCAPE))
+    assert stage.scenes[-1] is setup and setup.field is None
+    stage.handle(key(pygame.K_ESCAPE))
+    assert setup not in stage.scenes
+
+
+def test_a_field_ignores_what_it_has_no_use_for() -> None:
+    field = TextField("ab", 3, str.isalnum)
+    assert not field.handle(key(pygame.K_F5))
+    assert not field.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(0, 0), rel=(0, 0), buttons=(0, 0, 0)))
+    for code in (pygame.K_DELETE, pygame.K_RIGHT, pygame.K_HOME, pygame.K_BACKSPACE, pygame.K_LEFT):
+        assert field.handle(key(code))
+    assert (field.text, field.caret) == ("ab", 0)
+    assert field.handle(typed("c!d"))
+    assert (field.text, field.caret) == ("cab", 1)

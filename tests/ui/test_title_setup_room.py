@@ -1,0 +1,118 @@
+"""The room in the title and the set-up: nothing overlaps, nothing is cut, in every window and language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.ai.roster import BOTS
+from ui.app import headless_stage
+from ui.scenes.setup import SetupScene, setup_layout
+from ui.scenes.title import TitleScene, title_layout
+from ui.settings import DYES, MAX_NAME, SeatChoice
+from ui.stage import Stage
+from ui.widgets.button import Button, button_width
+from ui.widgets.choice import segment_width
+from ui.widgets.focus import Focus
+from ui.widgets.label import Label, label_size
+from ui.widgets.seat_row import ICONS, SeatRow, seat_segments
+from ui.widgets.text_field import TEXT_SHARE
+from ui.words import LANGUAGES
+
+SIZES = ((1024, 640), (1280, 720), (1600, 900), (2560, 1440), (1280, 1024), (2560, 1080))
+SEATS = (2, 3, 4)
+HOLDERS = ("table", "cartouche", "emblem", "plate", "sheet", "bar", "row")
+"""Areas on which others lie."""
+
+LONG = "W" * MAX_NAME
+
+
+def seat_all(stage: Stage, count: int, name: str = "") -> None:
+    stage.settings.table.seats[:] = [SeatChoice(name, dye, "greedy") for dye in DYES[:count]]
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def any_language(request: pytest.FixtureRequest) -> Stage:
+    return headless_stage((1280, 720), str(request.param))
+
+
+def layouts() -> Iterator[tuple[tuple[int, int], dict[str, pygame.Rect], dict[str, pygame.Rect]]]:
+    for size in SIZES:
+        yield size, *title_layout(size)
+        for seats in SEATS:
+            yield size, *setup_layout(size, seats)
+
+
+def test_nothing_overlaps_and_nothing_leaves_the_window() -> None:
+    for size, spots, areas in layouts():
+        window = pygame.Rect((0, 0), size)
+        rects = spots | {name: rect for name, rect in areas.items() if name.split(":")[0] not in HOLDERS}
+        for name, rect in (spots | areas).items():
+            assert window.contains(rect), (size, name)
+        for first, second in combinations(rects, 2):
+            assert not rects[first].colliderect(rects[second]), (size, first, second)
+
+
+def assert_labels_fit(stage: Stage, labels: list[Label]) -> None:
+    for label in labels:
+        width, height = label_size(stage, label)
+        assert width <= label.rect.width and height <= label.rect.height + 2, (stage.size, label)
+
+
+def assert_buttons_fit(stage: Stage, buttons: list[Button]) -> None:
+    for button in buttons:
+        needed = button_width(stage, button.label, button.key, button.rect.height, bool(button.icon))
+        assert needed <= button.rect.width, (stage.size, button.action)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_words_of_the_title_fit(any_language: Stage, size: tuple[int, int]) -> None:
+    any_language.size = size
+    scene = TitleScene(any_language)
+    scene.resize(size)
+    assert_labels_fit(any_language, scene.labels)
+    assert_buttons_fit(any_language, scene.buttons)
+    for count in SEATS:
+        for name in ("", LONG):
+            seat_all(any_language, count, name)
+            rects = []
+            for _, figure, label in scene.seat_labels():
+                rects += [figure, label.rect]
+                assert_labels_fit(any_language, [label])
+                assert name or "…" not in label.text, "the names we give are never shortened"
+            assert all(scene.areas["seats"].contains(rect) for rect in rects)
+            assert not any(first.colliderect(second) for first, second in combinations(rects, 2))
+
+
+@pytest.mark.parametrize("count", SEATS)
+@pytest.mark.parametrize("size", SIZES)
+def test_all_words_of_the_setup_fit(any_language: Stage, size: tuple[int, int], count: int) -> None:
+    stage = any_language
+    stage.size = size
+    for bot in ("", *BOTS):
+        stage.settings.table.seats[:] = [SeatChoice("", dye, bot) for dye in DYES[:count]]
+        scene = SetupScene(stage)
+        scene.resize(size)
+        assert_labels_fit(stage, scene.labels + scene.free_seats())
+        assert_buttons_fit(stage, scene.buttons())
+        for number, seat in enumerate(scene.table.seats):
+            for part in seat_segments(stage, SeatRow(number, seat, scene.spots), Focus()):
+                assert segment_width(stage, part.label, part.icon, part.rect.height) <= part.rect.width, part
+            assert_empty_field_fits(stage, scene.spots[f"name:{number}"], f"common.player.{seat.dye}")
+        assert_empty_field_fits(stage, scene.spots["seed"], "setup.seed_empty")
+
+
+def assert_empty_field_fits(stage: Stage, rect: pygame.Rect, words: str) -> None:
+    wide = stage.type.width(stage.words(words), "sans_italic", rect.height * TEXT_SHARE)
+    assert wide <= rect.width - rect.height * 0.6, (stage.size, words)
+
+
+def test_every_bot_and_dye_has_words_and_a_picture(any_language: Stage) -> None:
+    assert set(ICONS) == {"", *BOTS}
+    for bot in BOTS:
+        assert any_language.words.has(f"common.bot.{bot}") and any_language.words.has(f"setup.about.{bot}")
+    names = [any_language.words(f"common.player.{dye}") for dye in DYES]
+    assert len(set(names)) == len(DYES) and max(map(len, names)) <= MAX_NAME

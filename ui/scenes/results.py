@@ -1,0 +1,313 @@
+"""The results: points counted up source by source, the winner, the ranking, and what to do next."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final, cast
+
+import pygame
+
+from game.match import Match
+from game.new_world.rules import NewWorld
+from game.new_world.scoring import SOURCES
+from game.new_world.state import State
+from ui.paint import clear
+from ui.scale import Scale
+from ui.scenes.results_layout import BUTTONS, Column, ResultsLayout, results_layout
+from ui.stage import Stage
+from ui.table.faces import Faces
+from ui.widgets.button import Button, draw_button
+from ui.widgets.chart import Line, chart_layout, chart_picture, text_room
+from ui.widgets.focus import Focus
+from ui.widgets.label import Label, draw_label, label_size, shrunk
+from ui.widgets.sheet import draw_sheet, draw_veil
+
+RANKS: Final = ("first", "second", "third", "fourth")
+ICONS: Final = {"title": "back", "board": "zoom", "same_seed": "dice", "rematch": "restart"}
+KEYS: Final = {"title": pygame.K_t, "board": pygame.K_ESCAPE, "same_seed": pygame.K_s, "rematch": pygame.K_RETURN}
+CHART_TEXT: Final = 18
+GAP: Final = 4.0
+"""Between pieces in a row, in pixels."""
+
+
+class ResultsScene:
+    """Counts the points before everybody's eyes and says who won."""
+
+    opaque = False
+
+    def __init__(self, stage: Stage, match: Match[State], dyes: Sequence[str], answer: Callable[[str], None]) -> None:
+        """Take a finished match, the dyes of its seats and who is told what the player chose."""
+        self.stage = stage
+        self.names = [seat.name for seat in match.seats]
+        self.dyes = tuple(dyes)
+        self.standing = match.standing
+        self.clock = 0.0
+        """Seconds that the count has taken."""
+        self.focus = Focus()
+        self.layout: ResultsLayout = results_layout(stage.size, len(self.names))
+        self._position = match.position
+        self._answer = answer
+        self._faces = Faces(stage, cast(NewWorld, match.rules).components)
+        self._lines = points_by_round(match, self.dyes)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for a window size."""
+        self.layout = results_layout(size, len(self.names))
+        self.focus.lay(self.layout.buttons)
+
+    # The count
+
+    @property
+    def _row_seconds(self) -> float:
+        return self.stage.theme.seconds("count_up") * self.stage.theme.speeds[self.stage.settings.speed]
+
+    @property
+    def done(self) -> bool:
+        """Return whether all points are counted."""
+        return self.clock >= self._row_seconds * len(SOURCES)
+
+    def update(self, seconds: float) -> bool:
+        """Count on and return whether there is more to count."""
+        if self.done:
+            return False
+        self.clock += seconds
+        return True
+
+    def share(self, row: int) -> float:
+        """Return how much of a source is counted, from 0 to 1."""
+        if self.done:
+            return 1.0
+        return min(1.0, max(0.0, self.clock / self._row_seconds - row))
+
+    def counted(self, seat: int) -> list[int]:
+        """Return the points of a seat as far as they are counted, by source."""
+        return [round(points * self.share(row)) for row, (_, points) in enumerate(self.standing.scores[seat].sources)]
+
+    # Answers
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Answer the pointer and the keyboard; while points are counted, a click or a key finishes that."""
+        if event.type == pygame.MOUSEMOTION:
+            self.focus.point(event.pos)
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not self.done:
+            self.clock = self._row_seconds * len(SOURCES)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.focus.on = ""
+            self.act(self.focus.point(event.pos))
+        elif event.type == pygame.KEYDOWN and not self.focus.key(event):
+            self._key(event.key)
+
+    def _key(self, key: int) -> None:
+        enter = key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if self.focus.on and (enter or key == pygame.K_SPACE):
+            self.act(self.focus.on)
+        else:
+            self.act("rematch" if enter else next((name for name, each in KEYS.items() if each == key), ""))
+
+    def act(self, action: str) -> None:
+        """Tell what the player chose."""
+        if action == "board":
+            self.stage.pop()
+        if action in BUTTONS:
+            self._answer(action)
+
+    # Looks
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the sheet over the darkened table and the buttons below it."""
+        stage, layout = self.stage, self.layout
+        draw_veil(stage, surface)
+        draw_sheet(stage, surface, layout.sheet, layout.unit)
+        best = layout.columns[self.standing.winner]
+        if self.done:
+            self._draw_wash(surface, best)
+        surface.blit(stage.paint.keep(self._key_of_ledger(), self._ledger), layout.sheet)
+        if self.done:
+            self._draw_rim(surface, best)
+        self._draw_winner(surface)
+        self._draw_chart(surface)
+        for label in self.labels():
+            draw_label(stage, surface, label)
+        for seat, column in enumerate(layout.columns):
+            seal = self._faces.seal(sum(self.counted(seat)), column.seal.width)
+            surface.blit(seal, seal.get_rect(center=column.seal.center))
+        surface.blit(stage.paint.panel(*layout.bar.size, layout.bar.height * 0.2, "dark"), layout.bar)
+        for button in self.buttons():
+            draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
+
+    def _draw_winner(self, surface: pygame.Surface) -> None:
+        """Paint the winner with a crown, or a compass as long as nobody has won."""
+        stage, layout = self.stage, self.layout
+        if self.done:
+            figure = self._faces.settler(self.dyes[self.standing.winner], layout.winner.height)
+            surface.blit(figure, figure.get_rect(center=layout.winner.center))
+            surface.blit(stage.sprites.get("icons/crown", *layout.crown.size), layout.crown)
+        else:
+            spot = layout.winner.union(layout.crown)
+            emblem = stage.sprites.get("tokens/emblem", spot.width, spot.width)
+            surface.blit(emblem, emblem.get_rect(center=spot.center))
+
+    def _draw_wash(self, surface: pygame.Surface, column: Column) -> None:
+        """Paint the winner's column golden."""
+        paint, rect = self.stage.paint, column.whole
+
+        def make() -> pygame.Surface:
+            wash = paint.rounded(paint.gradient(*rect.size, "maize_light", "field_light"), 12 * self.layout.unit)
+            wash.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
+            return wash
+
+        surface.blit(paint.keep(("wash", *rect.size), make), rect)
+
+    def _draw_rim(self, surface: pygame.Surface, column: Column) -> None:
+        """Paint a brass rim round the winner's column, and a crown."""
+        paint, rect, unit = self.stage.paint, column.whole, self.layout.unit
+        key = ("results_rim", *rect.size)
+        rim = paint.keep(key, lambda: paint.ring(*rect.size, 12 * unit, "brass_dark", max(2, 2.5 * unit)))
+        surface.blit(rim, rect)
+        surface.blit(self.stage.sprites.get("icons/crown", *column.crown.size), column.crown)
+
+    def _draw_chart(self, surface: pygame.Surface) -> None:
+        """Paint the chart as far as the points are counted, at the end with the figures."""
+        rect, pixels = self.layout.chart, self._px(CHART_TEXT)
+        chart = chart_picture(self.stage, rect.size, self._lines, pixels)
+        parts = chart_layout(rect.size, text_room(self.stage, pixels), self._lines)
+        share = sum(self.share(row) for row in range(len(SOURCES))) / len(SOURCES)
+        surface.blit(chart, rect, (0, 0, parts.field.left + round(parts.field.width * share) + 4, rect.height))
+        if self.done:
+            for line, spot in zip(self._lines, parts.figures, strict=True):
+                surface.blit(self._faces.settler(line.dye, spot.height), spot.move(rect.topleft))
+
+    def _px(self, units: float) -> int:
+        return max(self.stage.theme.smallest_text, Scale(*self.stage.size).px(units))
+
+    # The ledger: all that stands still
+
+    def _key_of_ledger(self) -> tuple[object, ...]:
+        held = [(*self._position.cards[seat], "", *self._position.tiles[seat]) for seat in range(len(self.names))]
+        finds = [tuple(each) for each in self._position.finds]
+        return ("ledger", *self.layout.sheet.size, *self.dyes, *self.names, tuple(held), tuple(finds))
+
+    def _ledger(self) -> pygame.Surface:
+        """Return the lines, the pictures of the sources, the figures and what each player has claimed."""
+        layout, theme = self.layout, self.stage.theme
+        face = clear(*layout.sheet.size)
+        away = -layout.sheet.x, -layout.sheet.y
+        for rule in layout.rules:
+            face.fill(theme.colour("ink_soft", 150), rule.move(away))
+        for picture, spot in zip(self._source_pictures(), layout.icons, strict=True):
+            face.blit(picture, picture.get_rect(center=spot.move(away).center))
+        for seat, column in enumerate(layout.columns):
+            figure, _ = self._head(seat, column)
+            face.blit(self._faces.settler(self.dyes[seat], figure.height), figure.move(away))
+            ribbon = column.ribbon.move(away)
+            face.blit(
+                self.stage.paint.gradient(*ribbon.size, f"{self.dyes[seat]}_mid", f"{self.dyes[seat]}_dark"), ribbon
+            )
+            pygame.draw.rect(face, theme.colour("ink"), ribbon, 1)
+            self._lay_out(face, seat, column, away)
+        return face
+
+    def _source_pictures(self) -> list[pygame.Surface]:
+        height = self.layout.icons[0].height
+        return [
+            self._faces.mini_card(None, (height * 0.76, height)),
+            self.stage.sprites.get("tiles/bonus", height, height),
+            self.stage.sprites.get("tiles/exploration", height * 1.4, height * 0.93),
+            self._faces.goods_row(1 << 24 | 1 << 16, height * 0.86, height * 0.5),
+        ]
+
+    def _lay_out(self, face: pygame.Surface, seat: int, column: Column, away: tuple[int, int]) -> None:
+        """Paint the cards of a player in one row and the tiles in another."""
+        position, faces = self._position, self._faces
+        cards, tiles = column.cards.move(away), column.tiles.move(away)
+        size = round(cards.height * 0.75), cards.height
+        _in_row(face, cards, [], [faces.mini_card(card, size) for card in position.cards[seat]])
+        bonus = [faces.bonus(tile, tiles.height) for tile in position.tiles[seat]]
+        size = round(tiles.height * 1.2), round(tiles.height * 0.8)
+        _in_row(face, tiles, bonus, [faces.find(find, size) for find in position.finds[seat]])
+
+    # Words
+
+    def buttons(self) -> list[Button]:
+        """Return what to do next, the primary last."""
+        return [
+            Button(
+                *(name, rect, self.stage.words(f"results.{name}"), ICONS[name], KEYS[name]),
+                look="brass" if name == "rematch" else "button",
+            )
+            for name, rect in self.layout.buttons.items()
+        ]
+
+    def labels(self) -> list[Label]:
+        """Return everything that is written on the sheet now."""
+        words, layout = self.stage.words, self.layout
+        names = [*(words(f"source.{source}") for source in SOURCES), words("results.total"), words("results.claimed")]
+        found = [
+            shrunk(self.stage, Label(name, rect, "serif_bold" if row == 4 else "serif", self._px(24)))
+            for row, (name, rect) in enumerate(zip(names, layout.words, strict=True))
+        ]
+        title = Label(words("results.chart"), layout.chart_title, "serif", self._px(22), "ink_soft", "middle")
+        found += [*self._heading(), title]
+        for seat in range(len(self.names)):
+            found += self._column_labels(seat, layout.columns[seat])
+        return found
+
+    def _heading(self) -> list[Label]:
+        """Return who won and why, or that the count goes on."""
+        words, layout, ranking = self.stage.words, self.layout, self.standing.ranking
+        said = words("results.wins", name=self.names[ranking[0]]) if self.done else words("results.counting")
+        heading = _fitted(self.stage, Label(said, layout.heading, "serif_bold", self._px(46)))
+        if not self.done:
+            return [heading]
+        scores = [self.standing.scores[seat].total for seat in ranking]
+        why = words("tie_break")
+        if not self.standing.tied:
+            why = words("results.ahead", points=scores[0] - scores[1], name=self.names[ranking[1]])
+        sentence = Label(why, layout.sentence, "sans", self._px(22), "ink_soft", wrapped=True)
+        high = label_size(self.stage, sentence)[1]
+        top = pygame.Rect(layout.sentence.topleft, (layout.sentence.width, high))
+        return [heading, replace(sentence, rect=top)]
+
+    def _head(self, seat: int, column: Column) -> tuple[pygame.Rect, Label]:
+        """Return where the figure of a player stands, and the name beside it; both in the middle of the column."""
+        name = _fitted(self.stage, Label(self.names[seat], column.name, "serif_bold", self._px(26)))
+        spare = (column.name.width - self.stage.type.width(name.text, name.face, name.pixels)) // 2
+        return column.figure.move(spare, 0), replace(name, rect=name.rect.move(spare, 0).clip(column.name))
+
+    def _column_labels(self, seat: int, column: Column) -> list[Label]:
+        """Return the name of a player, the points counted so far and, at the end, the rank."""
+        found = [self._head(seat, column)[1]]
+        for row, points in enumerate(self.counted(seat)):
+            if self.share(row) > 0:
+                found.append(Label(str(points), column.cells[row], "serif_bold", self._px(32), "ink", "middle"))
+        if self.done:
+            place = self.standing.ranking.index(seat)
+            rank = self.stage.words(f"results.rank.{RANKS[place]}")
+            found.append(Label(rank, column.rank, "serif_bold", self._px(30), "ink_soft", "middle"))
+        return found
+
+
+def _fitted(stage: Stage, label: Label) -> Label:
+    """Return a label of one line in smaller type, or shortened, when it is wider than its room."""
+    smaller = shrunk(stage, label)
+    return replace(smaller, text=stage.type.fit(label.text, label.face, smaller.pixels, label.rect.width))
+
+
+def points_by_round(match: Match[State], dyes: Sequence[str]) -> list[Line]:
+    """Return the points of every seat before each round and at the end."""
+    starts = range(0, len(match.turns), match.position.players)
+    positions = [*(match.position_at(turn) for turn in starts), match.position]
+    scores = [match.rules.standing(position).scores for position in positions]
+    return [Line(dye, tuple(each[seat].total for each in scores)) for seat, dye in enumerate(dyes)]
+
+
+def _in_row(face: pygame.Surface, room: pygame.Rect, firm: list[pygame.Surface], loose: list[pygame.Surface]) -> None:
+    """Paint pictures side by side in the middle of a room; loose ones overlap when there are many."""
+    gaps = [GAP] * (len(firm) + len(loose))
+    total = sum(picture.get_width() + GAP for picture in firm + loose) - GAP
+    if total > room.width and len(loose) > 1:
+        gaps[len(firm) :] = [GAP - (total - room.width) / (len(loose) - 1)] * len(loose)
+        total = room.width
+    x = room.centerx - total / 2
+    for picture, gap in zip(firm + loose, gaps, strict=True):
+        face.blit(picture, (round(x), room.centery - picture.get_height() // 2))
+        x += picture.get_width() + gap

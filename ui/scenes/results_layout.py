@@ -1,0 +1,133 @@
+"""Where everything lies on the sheet of results: a pure function of the window and the number of players."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from ui.scale import Scale
+
+SHEET: Final = {2: 1180, 3: 1300, 4: 1480}
+"""The width of the sheet in units by number of players."""
+
+SHEET_TOP: Final = 14
+SHEET_HEIGHT: Final = 788
+MARGIN: Final = 40
+WORDS: Final = 296
+"""The column with the names of the sources."""
+
+CHART: Final = {2: 430, 3: 500, 4: 600}
+ROWS: Final = 4
+FIRST_ROW: Final = 312
+ROW: Final = 52
+BUTTONS: Final = {"title": (30, 370), "board": (414, 360), "same_seed": (788, 420), "rematch": (1222, 348)}
+"""By action: left edge and width in units; the primary is rightmost."""
+
+BAR: Final = (14, 812, 1572, 80)
+
+
+@dataclass(frozen=True)
+class Column:
+    """What one player gets."""
+
+    whole: Rect
+    figure: Rect
+    name: Rect
+    ribbon: Rect
+    cells: tuple[Rect, ...]
+    crown: Rect
+    seal: Rect
+    rank: Rect
+    cards: Rect
+    tiles: Rect
+
+
+@dataclass(frozen=True)
+class ResultsLayout:
+    """Everything on the sheet and on the bar below it."""
+
+    unit: float
+    sheet: Rect
+    crown: Rect
+    winner: Rect
+    heading: Rect
+    sentence: Rect
+    chart_title: Rect
+    chart: Rect
+    icons: tuple[Rect, ...]
+    """Of the sources."""
+    words: tuple[Rect, ...]
+    """Of the sources, the total and the claimed pieces."""
+    rules: tuple[Rect, ...]
+    """Lines of the ledger."""
+    columns: tuple[Column, ...]
+    bar: Rect
+    buttons: dict[str, Rect]
+
+
+def results_layout(size: tuple[int, int], players: int) -> ResultsLayout:
+    """Return where everything lies in a window for a number of players."""
+    scale = Scale(*size)
+    spare = size[1] - scale.px(900)
+    wide = SHEET[players]
+    left = (size[0] - scale.px(wide)) // 2
+    top = scale.px(SHEET_TOP) + spare // 2
+
+    def part(x: float, y: float, width: float, height: float) -> Rect:
+        edges = [scale.px(edge) for edge in (x, y, x + width, y + height)]
+        return Rect(left + edges[0], top + edges[1], edges[2] - edges[0], edges[3] - edges[1])
+
+    chart = CHART[players]
+    chart_left = wide - MARGIN - chart
+    lines = [222, *(FIRST_ROW + ROW * row for row in range(1, ROWS)), 521, 527, 636]
+    each = (wide - 2 * MARGIN - WORDS) / players
+    return ResultsLayout(
+        unit=scale.unit,
+        sheet=part(0, 0, wide, SHEET_HEIGHT),
+        crown=part(MARGIN + 36, 28, 60, 52),
+        winner=part(MARGIN + 12, 82, 108, 135),
+        heading=part(MARGIN + 146, 40, chart_left - MARGIN - 176, 76),
+        sentence=part(MARGIN + 146, 118, chart_left - MARGIN - 176, 96),
+        chart_title=part(chart_left, 28, chart, 32),
+        chart=part(chart_left, 60, chart, 158),
+        icons=tuple(part(MARGIN + 4, FIRST_ROW + ROW * row + 6, 56, 40) for row in range(ROWS)),
+        words=(
+            *(part(MARGIN + 70, FIRST_ROW + ROW * row + 4, WORDS - 74, ROW - 8) for row in range(ROWS)),
+            part(MARGIN + 4, 532, WORDS - 8, 100),
+            part(MARGIN + 4, 644, WORDS - 8, 126),
+        ),
+        rules=tuple(part(MARGIN, y, wide - 2 * MARGIN, 2) for y in lines),
+        columns=tuple(
+            _column(scale, Rect(left, top, 0, 0), MARGIN + WORDS + each * seat, each) for seat in range(players)
+        ),
+        bar=_on_bar(size, scale, *BAR),
+        buttons={name: _on_bar(size, scale, x, 828, width, 48) for name, (x, width) in BUTTONS.items()},
+    )
+
+
+def _on_bar(size: tuple[int, int], scale: Scale, x: float, y: float, width: float, height: float) -> Rect:
+    """Return a rectangle that keeps to the lower edge of the window."""
+    left, top = (size[0] - scale.px(1600)) // 2, size[1] - scale.px(900)
+    return Rect(left + scale.px(x), top + scale.px(y), scale.px(width), scale.px(height))
+
+
+def _column(scale: Scale, corner: Rect, left: float, width: float) -> Column:
+    """Return the column of a player whose left edge and width are given in units."""
+
+    def part(x: float, y: float, wide: float, high: float) -> Rect:
+        edges = [scale.px(edge) for edge in (left + x, y, left + x + wide, y + high)]
+        return Rect(corner.x + edges[0], corner.y + edges[1], edges[2] - edges[0], edges[3] - edges[1])
+
+    middle = width / 2
+    return Column(
+        whole=part(4, 228, width - 8, 544),
+        figure=part(14, 234, 50, 62),
+        name=part(70, 236, width - 82, 56),
+        ribbon=part(14, 299, width - 28, 7),
+        cells=tuple(part(14, FIRST_ROW + ROW * row + 2, width - 28, ROW - 4) for row in range(ROWS)),
+        crown=part(middle - 108, 559, 52, 46),
+        seal=part(middle - 49, 532, 98, 98),
+        rank=part(middle + 54, 553, 72, 56),
+        cards=part(14, 644, width - 28, 56),
+        tiles=part(14, 708, width - 28, 58),
+    )

@@ -1,0 +1,484 @@
+"""The table scene: a game of A New World played with the mouse, by people and bots at one table."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.events import LastRoundBegan, TurnEnded
+from game.new_world.events import SettlersOusted
+from game.new_world.rules import NewWorld
+from game.new_world.state import NOTHING
+from game.rules import Event
+from game.steps import CLAIM, DISCARD, END, EXPLORE, REST, TILE, TRADE, UPGRADE, Step, step_of
+from ui.stage import Stage
+from ui.table.choreography import Choreography
+from ui.table.dialogs import Dialog, DiscardDialog, FortDialog, TradeDialog, UpgradeDialog, wants_discard
+from ui.table.faces import Faces
+from ui.table.layout import TableLayout, table_layout
+from ui.table.log_view import LogView, log_entries
+from ui.table.map_view import MapView
+from ui.table.narration import Narrator
+from ui.table.panel_view import PanelView, card_rects, find_rects
+from ui.table.picker import Picker
+from ui.table.preview import PreviewSlip, preview_of
+from ui.table.prompt_view import KEYS, Prompt, PromptView
+from ui.table.row_view import RowView
+from ui.table.session import Session, new_session
+from ui.table.shown import Shown, Target
+from ui.table.timeline import Timeline
+from ui.widgets.button import Button, button_at
+from ui.widgets.tooltip import beside, draw_note, paper_note
+
+LEFT: Final = 1
+RIGHT: Final = 3
+
+
+def start_table(stage: Stage, seed: str = "") -> None:
+    """Begin a game with the set-up in the settings and show it in the place of all other scenes."""
+    rules = stage.games["new_world"]
+    assert isinstance(rules, NewWorld)
+    stage.replace(TableScene(stage, new_session(rules, stage.settings.table, stage.words, seed)))
+
+
+class TableScene:
+    """A game in progress on the screen."""
+
+    opaque = True
+
+    def __init__(self, stage: Stage, session: Session) -> None:
+        """Show a session from its current position."""
+        self.stage = stage
+        self.session = session
+        self.match = session.match
+        parts = session.rules.components
+        self.faces = Faces(stage, parts)
+        self.map_view = MapView(stage, self.faces, parts)
+        self._row = RowView(stage, self.faces)
+        self._panels = PanelView(stage, self.faces, parts)
+        self._prompt_view = PromptView(stage, self.faces)
+        self._log = LogView(stage, self.faces)
+        self.shown = Shown(session.rules, self.match.position, self.match.seats, session.dyes)
+        choreography = Choreography(stage, self.faces, self.map_view)
+        self.timeline = Timeline(choreography, self.shown, stage.theme.seconds("pause"))
+        self.pointer = (-1, -1)
+        self.dialog: Dialog | None = None
+        self.buttons: list[Button] = []
+        self.note = ""
+        """A sentence shown over the table for a while: why something is not possible, whose turn it is."""
+        self._note_left = 0.0
+        self._bot_wait = 0.0
+        self.log_open = False
+        self._log_back = 0
+        self.finished = False
+        self.layout: TableLayout
+        self.narrator: Narrator
+        self.picker: Picker
+        self.prompt: Prompt
+        self._slip: PreviewSlip
+
+    # The scene
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for a window size, and find the words anew."""
+        tables = self.session.rules.tables
+        present = [i for i in range(tables.count) if not tables.absent[self.match.position.board] >> i & 1]
+        locations = self.session.rules.components.locations
+        self.layout = table_layout(size, locations, present, self.match.position.players)
+        self.narrator = Narrator(self.stage.words, self.session.rules.components, self.match.seats)
+        self._slip = PreviewSlip(self.stage, self.faces, self.session.rules, self.narrator)
+        self._tell_captions()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the match anew: what is legal, which dialogue is open, what the prompt says."""
+        legal = self.match.legal() if self.person_to_move else ()
+        self.picker = Picker(self.session.rules, self.match.position, legal)
+        self.dialog = self._dialog()
+        self.prompt = self._prompt()
+        self.buttons = self._prompt_view.buttons(self.layout, self.prompt)
+
+    @property
+    def person_to_move(self) -> bool:
+        """Return whether a person has to choose the next step and everything before has been shown."""
+        return not self.match.is_over and not self.session.bot_to_move and not self.timeline.busy
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass: pieces move, notes fade, bots choose."""
+        was_busy = self.timeline.busy
+        slowness = self.stage.theme.speeds[self.stage.settings.speed]
+        for event in self.timeline.update(seconds, self.layout, slowness):
+            self._noticed(event)
+        self._note_left = max(0.0, self._note_left - seconds)
+        if self._note_left == 0.0:
+            self.note = ""
+        if was_busy and not self.timeline.busy:
+            self.refresh()
+        if not self.timeline.busy:
+            self._let_bot_play(seconds, slowness)
+            self._finish()
+        return self.timeline.busy or self._note_left > 0 or self.session.bot_to_move
+
+    def _let_bot_play(self, seconds: float, slowness: float) -> None:
+        if not self.session.bot_to_move:
+            return
+        self._bot_wait -= seconds
+        if self._bot_wait <= 0:
+            self._play(self.session.bot_step())
+            starts = not self.match.turn.played
+            self._bot_wait = self.stage.theme.seconds("bot_pause") * slowness if starts else 0.0
+
+    def _finish(self) -> None:
+        if self.match.is_over and not self.finished and not self.timeline.busy:
+            from ui.scenes.results import ResultsScene
+
+            self.finished = True
+            self.refresh()
+            self.stage.push(ResultsScene(self.stage, self.match, self.session.dyes, self._after_results))
+
+    def _after_results(self, action: str) -> None:
+        from ui.scenes.title import TitleScene
+
+        if action in ("rematch", "same_seed"):
+            start_table(self.stage, self.session.seed if action == "same_seed" else "")
+        elif action == "title":
+            self.stage.replace(TitleScene(self.stage))
+
+    # Events of the match
+
+    def _play(self, step: Step) -> None:
+        """Carry out a step of the match and show what it changes."""
+        if self.match.seat not in self.session.bots:
+            self.shown.ousted.discard(self.match.seat)
+        self.timeline.add(self.match.play(step))
+        self.refresh()
+        self.stage.dirty = True
+
+    def _noticed(self, event: Event) -> None:
+        """Mark what people should not miss."""
+        if isinstance(event, SettlersOusted):
+            self.shown.ousted.add(event.seat)
+        elif isinstance(event, TurnEnded):
+            self.shown.ousted.discard(event.seat)
+            self._tell_captions()
+            people = [seat for seat in range(len(self.match.seats)) if seat not in self.session.bots]
+            if event.next_seat in people and len(people) > 1 and not self.match.is_over:
+                self.say(self.stage.words("table.turn_of", name=self.match.seats[event.next_seat].name))
+        elif isinstance(event, LastRoundBegan):
+            self.say(self.stage.words("log.last_round"))
+
+    def _tell_captions(self) -> None:
+        for turn in self.match.turns[-len(self.match.seats) * 2 :]:
+            if turn.played:
+                self.shown.captions[turn.seat] = self.narrator.caption(turn.events)
+
+    def say(self, text: str) -> None:
+        """Show a sentence over the table for a while."""
+        self.note = text
+        self._note_left = self.stage.theme.seconds("toast")
+
+    # Input
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Answer the mouse and the keyboard."""
+        if event.type == pygame.MOUSEMOTION:
+            self.pointer = event.pos
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (LEFT, RIGHT):
+            self.pointer = event.pos
+            self._click(event.pos) if event.button == LEFT else self._zoom(event.pos)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._log_back = max(0, self._log_back + event.y)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event.key)
+
+    def _click(self, spot: tuple[int, int]) -> None:
+        button = button_at(self.buttons, spot)
+        if self.timeline.busy and button is None:
+            self._skip()
+        elif button is not None:
+            self._press(button)
+        elif self.dialog is not None and self.dialog.rect.collidepoint(spot):
+            self._decide(self.dialog.click(spot))
+        else:
+            self._click_target(self.target_at(spot))
+
+    def _skip(self) -> None:
+        for event in self.timeline.skip():
+            self._noticed(event)
+        self.refresh()
+
+    def _click_target(self, target: Target | None) -> None:
+        if target is None or self.match.is_over:
+            return
+        if target[0] == "store" and self.dialog is not None:
+            self._decide(self.dialog.store(target[1]))
+        elif target in self.picker.steps:
+            self._play(self.picker.steps[target])
+        else:
+            self._refuse(target)
+
+    def _refuse(self, target: Target) -> None:
+        """Say why a click on something does nothing."""
+        if not self.person_to_move:
+            self.say(self.stage.words("table.wait", name=self.match.seats[self.match.seat].name))
+            return
+        step = self.picker.meant_by(target)
+        refusal = self.match.why_not(step) if step is not None else None
+        if refusal is not None:
+            self.say(self.narrator.refusal(refusal))
+        elif step is not None:
+            self.say(self.stage.words("table.go_to_fort"))
+
+    def _decide(self, step: Step | None) -> None:
+        if step is not None:
+            self._play(step)
+
+    def _press(self, button: Button) -> None:
+        actions: dict[str, Callable[[], None]] = {
+            "end": lambda: self._ask(END),
+            "rest": lambda: self._ask(REST),
+            "undo": self._undo,
+            "redo": self._redo,
+            "restart": self._restart,
+            "log": self._toggle_log,
+            "menu": self._menu,
+        }
+        actions[button.action]()
+
+    def _ask(self, kind: int) -> None:
+        """Play a step that needs no place, or say why it can't be played."""
+        if self.picker.can(kind):
+            self._play(step_of(kind))
+        elif self.match.is_over or not self.person_to_move:
+            self._skip()
+        else:
+            refusal = self.match.why_not(step_of(kind))
+            self.say(self.narrator.refusal(refusal) if refusal else "")
+
+    def _undo(self) -> None:
+        if self.person_may_take_back and self.match.can_undo:
+            self.match.undo()
+            self._jump()
+
+    def _redo(self) -> None:
+        if self.person_may_take_back and self.match.can_redo:
+            self.timeline.add(self.match.redo())
+            self.refresh()
+
+    def _restart(self) -> None:
+        if self.person_may_take_back:
+            self.match.restart_turn()
+            self._jump()
+
+    @property
+    def person_may_take_back(self) -> bool:
+        """Return whether the turn in progress is a person's."""
+        return not self.match.is_over and not self.session.bot_to_move
+
+    def _jump(self) -> None:
+        """Show the position of the match at once."""
+        self.timeline.skip()
+        self.shown.jump(self.match.position)
+        self.refresh()
+
+    def _toggle_log(self) -> None:
+        self.log_open = not self.log_open
+        self._log_back = 0
+
+    def _menu(self) -> None:
+        from ui.scenes.pause import PauseScene
+        from ui.scenes.title import TitleScene
+
+        self.stage.push(PauseScene(self.stage, lambda: self.stage.replace(TitleScene(self.stage))))
+
+    def _key(self, key: int) -> None:
+        if self.dialog is not None:
+            step = self.dialog.key(key)
+            if step is not None:
+                self._play(step)
+                return
+            if key in (pygame.K_RETURN, pygame.K_BACKSPACE) and not self.picker.can(END):
+                return
+        if key == pygame.K_SPACE:
+            self._skip() if self.timeline.busy else self._zoom(self.pointer)
+            return
+        if key == pygame.K_KP_ENTER:
+            key = pygame.K_RETURN
+        for button in self.buttons:
+            if KEYS[button.action] == key:
+                self._press(button)
+
+    def _zoom(self, spot: tuple[int, int]) -> None:
+        subject = self.subject_at(spot)
+        if subject is not None:
+            from ui.scenes.zoom import ZoomScene
+
+            parts = self.session.rules.components
+            self.stage.push(ZoomScene(self.stage, self.faces, self.map_view, parts, subject))
+
+    # What is under the pointer
+
+    def target_at(self, spot: tuple[int, int]) -> Target | None:
+        """Return the thing on the table under a spot."""
+        layout = self.layout
+        for kind, rects in (("slot", layout.slots), ("stack", layout.stacks)):
+            for number, rect in enumerate(rects):
+                if rect.collidepoint(spot):
+                    return kind, number
+        for place, each in layout.spots.items():
+            if each.whole.collidepoint(spot):
+                return "place", place
+        for number, rect in enumerate(layout.panels[self.match.seat].stores):
+            if rect.collidepoint(spot):
+                return "store", number
+        return None
+
+    def subject_at(self, spot: tuple[int, int]) -> tuple[str, int] | None:
+        """Return the card, tile or location under a spot, to be shown large."""
+        position, layout = self.shown.position, self.layout
+        for slot, rect in enumerate(layout.slots):
+            if rect.collidepoint(spot) and position.row[slot] != NOTHING:
+                return "card", position.row[slot]
+        if layout.deck.collidepoint(spot) and position.top_card() != NOTHING:
+            return "card", position.top_card()
+        for stack, rect in enumerate(layout.stacks):
+            if rect.collidepoint(spot) and position.top_tile(stack) != NOTHING:
+                return "bonus", position.top_tile(stack)
+        for place, each in layout.spots.items():
+            if each.whole.collidepoint(spot):
+                return ("find", position.under[place]) if position.under[place] != NOTHING else ("location", place)
+        return self._subject_on_boards(spot)
+
+    def _subject_on_boards(self, spot: tuple[int, int]) -> tuple[str, int] | None:
+        position = self.shown.position
+        for seat, panel in enumerate(self.layout.panels):
+            held = (
+                ("card", position.cards[seat], card_rects(panel, len(position.cards[seat]))),
+                ("bonus", position.tiles[seat], list(panel.bonus)),
+                ("find", position.finds[seat], find_rects(panel, len(position.finds[seat]))),
+            )
+            for kind, pieces, rects in held:
+                for piece, rect in reversed(list(zip(pieces, rects, strict=False))):
+                    if rect.collidepoint(spot):
+                        return kind, piece
+        return None
+
+    # What the table asks for
+
+    def _dialog(self) -> Dialog | None:
+        """Return the slip for the step that has to be put together now."""
+        picker, position = self.picker, self.match.position
+        bag, place = position.bags[position.seat], position.at
+        common = (self.stage, self.faces, self.layout, picker)
+        if picker.has(UPGRADE):
+            return UpgradeDialog(*common, bag, self.session.rules.tables.lifts[place], place)
+        if picker.has(TRADE):
+            location = self.session.rules.components.locations[place]
+            return TradeDialog(*common, bag, (location.give, location.take), place)
+        if wants_discard(picker):
+            return DiscardDialog(*common, bag, place)
+        if picker.has(TILE) or picker.has(CLAIM):
+            return FortDialog(*common, self._fort_offers(), place)
+        return None
+
+    def _fort_offers(self) -> list[tuple[Step, str, int]]:
+        position, tables = self.match.position, self.session.rules.tables
+        offers: list[tuple[Step, str, int]] = []
+        for number, stack in enumerate(tables.stacks_at[position.at]):
+            if position.top_tile(stack) != NOTHING:
+                offers.append((step_of(TILE, number), "bonus", position.top_tile(stack)))
+        card = position.row[tables.slot_of[position.at]]
+        if card != NOTHING:
+            offers.append((step_of(CLAIM), "card", card))
+        return offers
+
+    def _prompt(self) -> Prompt:
+        words, seat = self.stage.words, self.match.seat
+        name = self.match.seats[seat].name
+        enabled = {"menu", "log"}
+        if self.match.is_over:
+            return Prompt("", "", words("prompt.over"), frozenset(enabled), False)
+        if self.person_may_take_back and self.match.can_undo:
+            enabled |= {"undo", "restart"}
+        if self.person_may_take_back and self.match.can_redo:
+            enabled.add("redo")
+        enabled |= {action for action, kind in (("end", END), ("rest", REST)) if self.picker.can(kind)}
+        return Prompt(name, self.session.dyes[seat], words(self._prompt_key()), frozenset(enabled), "end" in enabled)
+
+    def _prompt_key(self) -> str:
+        picker = self.picker
+        if self.session.bot_to_move:
+            return "prompt.bot"
+        for kind, key in ((UPGRADE, "upgrade"), (TRADE, "trade"), (EXPLORE, "explore"), (REST, "place")):
+            if picker.has(kind):
+                return f"prompt.{key}"
+        if picker.has(TILE) or picker.has(CLAIM):
+            return "prompt.fort_more" if picker.can(END) or picker.has(DISCARD) else "prompt.fort"
+        return "prompt.discard" if picker.has(DISCARD) else "prompt.end"
+
+    # Painting
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the table; nothing changes by it."""
+        layout, shown = self.layout, self.shown
+        surface.blit(self.map_view.ground(layout, shown), (0, 0))
+        hovered = self.target_at(self.pointer)
+        self._draw_lit(surface, hovered)
+        self.map_view.draw_settlers(surface, layout, shown)
+        self._row.draw(surface, layout, shown)
+        for seat in range(len(shown.seats)):
+            self._panels.draw(surface, layout, shown, seat)
+        if layout.log is not None:
+            self._draw_log(surface, layout.log)
+        button = button_at(self.buttons, self.pointer)
+        self._prompt_view.draw(surface, layout, self.prompt, self.buttons, button.action if button else "")
+        self.timeline.draw(surface)
+        if self.dialog is not None:
+            self.dialog.draw(surface, self.pointer)
+        if self.log_open and layout.log is None:
+            self._draw_log(surface, layout.panels[0].whole.unionall([panel.whole for panel in layout.panels]))
+        self._draw_notes(surface, hovered, button)
+
+    def _draw_lit(self, surface: pygame.Surface, hovered: Target | None) -> None:
+        lit = self.picker.lit()
+        places = sorted(number for kind, number in lit if kind == "place")
+        under = [number for number in places if hovered == ("place", number)]
+        self.map_view.draw_rims(surface, self.layout, self.shown, [p for p in places if p not in under], "lit", 2.5)
+        self.map_view.draw_rims(surface, self.layout, self.shown, under, "hover", 4.5)
+        for kind, number in lit:
+            if kind in ("slot", "stack"):
+                rect = self.layout.slots[number] if kind == "slot" else self.layout.stacks[number]
+                colour = "hover" if hovered == (kind, number) else "lit"
+                glow, pad = self.stage.paint.glow(*rect.size, 10 * self.layout.unit, colour)
+                surface.blit(glow, (rect.x - pad, rect.y - pad))
+
+    def _draw_log(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        entries = log_entries(self.match, self.narrator, self.session.dyes)
+        self._log.draw(surface, rect, entries, self._log_back, self.layout.panel_unit)
+
+    def _draw_notes(self, surface: pygame.Surface, hovered: Target | None, button: Button | None) -> None:
+        unit = self.layout.unit
+        if self.note:
+            note = paper_note(self.stage, [(self.note, "sans_bold", "ink")], max(15.0, 20 * unit), 620 * unit)
+            place = note.get_rect(midbottom=(self.layout.map.centerx, self.layout.prompt.top - round(14 * unit)))
+            draw_note(self.stage, surface, note, place)
+        if button is not None and button.tip:
+            self._draw_tip(surface, button.tip, button.rect)
+        elif hovered is not None and hovered[0] == "place" and self._may_preview():
+            self._draw_preview(surface, hovered[1])
+
+    def _may_preview(self) -> bool:
+        return self.person_to_move and self.dialog is None and self.picker.can(REST)
+
+    def _draw_tip(self, surface: pygame.Surface, text: str, spot: pygame.Rect) -> None:
+        unit = self.layout.unit
+        note = paper_note(self.stage, [(text, "sans", "ink")], max(14.0, 18 * unit), 320 * unit)
+        place = note.get_rect(midbottom=(spot.centerx, spot.top - round(8 * unit))).clamp(self.layout.window)
+        draw_note(self.stage, surface, note, place)
+
+    def _draw_preview(self, surface: pygame.Surface, place: int) -> None:
+        found = preview_of(self.match, self.session.rules, self.narrator, self.stage.words, place)
+        slip = self._slip.draw(self.match.position, self.session.dyes, found, max(self.layout.unit, 0.74))
+        room = self.layout.window.inflate(-8, -8)
+        spot = self.layout.spots[place].whole
+        draw_note(self.stage, surface, slip, beside(spot, slip.get_size(), room, round(10 * self.layout.unit)))

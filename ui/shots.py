@@ -1,0 +1,200 @@
+"""Pictures of scenes without a display: for looking, for the gallery, and for tests."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.ai.bot import ask
+from game.ai.roster import make_bot
+from game.goods import STORAGE, size
+from game.new_world.rules import NewWorld
+from game.new_world.state import BARTER, FORT, PLACE, RAISE, REVEAL, STOP, State
+from game.steps import KIND, WORK
+from ui.app import headless_stage
+from ui.scenes.pause import PauseScene
+from ui.scenes.results import ResultsScene
+from ui.scenes.setup import SetupScene
+from ui.scenes.table import TableScene
+from ui.scenes.title import TitleScene
+from ui.scenes.zoom import ZoomScene
+from ui.settings import DYES, SeatChoice, TableChoice
+from ui.stage import Stage
+from ui.table.session import Session, new_session
+
+SEARCH_TURNS: Final = 400
+"""How many turns may be played until a wanted moment comes up."""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """What to draw."""
+
+    scene: str
+    size: tuple[int, int] = (1600, 900)
+    language: str = "en"
+    players: int = 4
+    seed: int = 7
+    steps: int = 0
+    """How many turns greedy bots play first."""
+
+
+def draw_shot(shot: Shot, path: Path) -> None:
+    """Draw a scene and write it as a picture."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    pygame.image.save(picture(stage_of(shot)), path)
+
+
+def picture(stage: Stage) -> pygame.Surface:
+    """Return what a stage shows."""
+    surface = pygame.Surface(stage.size)
+    for _ in range(3):
+        stage.update(0.02)
+    stage.draw(surface)
+    return surface
+
+
+def stage_of(shot: Shot) -> Stage:
+    """Return a stage on which the wanted scene is on; raise ValueError for a scene that does not exist."""
+    if shot.scene not in SCENES:
+        raise ValueError(f"'{shot.scene}' is not one of the scenes {', '.join(SCENES)}")
+    stage = headless_stage(shot.size, shot.language)
+    stage.size = shot.size
+    stage.settings.speed = "instant"
+    stage.settings.table = TableChoice([SeatChoice("", dye) for dye in DYES[: shot.players]])
+    SCENES[shot.scene](stage, shot)
+    return stage
+
+
+def _title(stage: Stage, shot: Shot) -> None:
+    stage.push(TitleScene(stage))
+
+
+def _setup(stage: Stage, shot: Shot) -> None:
+    stage.push(SetupScene(stage))
+
+
+def _session(stage: Stage, shot: Shot) -> Session:
+    rules = stage.games["new_world"]
+    assert isinstance(rules, NewWorld)
+    session = new_session(rules, stage.settings.table, stage.words, str(shot.seed))
+    while not session.match.is_over and session.match.position.turn < shot.steps:
+        _bot_plays(session)
+    return session
+
+
+def _bot_plays(session: Session) -> None:
+    session.match.play(ask(make_bot("greedy"), session.rules, session.match.position, session.chance))
+
+
+def _table(stage: Stage, shot: Shot) -> None:
+    stage.push(TableScene(stage, _session(stage, shot)))
+
+
+def _moment(phase: int, wanted: Callable[[State], bool] = lambda position: True) -> Callable[[Stage, Shot], None]:
+    """Return a way to show the first moment from the wanted turn on in which somebody is in a phase."""
+
+    def show(stage: Stage, shot: Shot) -> None:
+        session = _session(stage, shot)
+        for _ in range(SEARCH_TURNS * 4):
+            position = session.match.position
+            if session.match.is_over or (position.phase == phase and wanted(position)):
+                break
+            if position.phase == PLACE and _visit(session, phase, wanted):
+                break
+            _bot_plays(session)
+        stage.push(TableScene(stage, session))
+
+    return show
+
+
+def _visit(session: Session, phase: int, wanted: Callable[[State], bool]) -> bool:
+    """Work somewhere that leads to the phase at once, and return whether that was possible."""
+    for step in session.match.legal():
+        if step & KIND == WORK:
+            after, _ = session.match.preview(step)
+            if after.phase == phase and wanted(after):
+                session.match.play(step)
+                return True
+    return False
+
+
+def _two_offers(position: State) -> bool:
+    return position.done == 0 and len(position.tiles[position.seat]) < 3 and position.turn > 8
+
+
+def _hover(stage: Stage, shot: Shot) -> None:
+    """Show the table with the pointer on a lit location where somebody else stands, if there is one."""
+    scene = TableScene(stage, _session(stage, shot))
+    stage.push(scene)
+    position = scene.match.position
+    lit = [number for kind, number in scene.picker.lit() if kind == "place"]
+    crowded = [place for place in lit if position.crowd[place]] or lit
+    if crowded:
+        scene.pointer = scene.layout.spots[crowded[0]].picture.center
+
+
+def _refused(stage: Stage, shot: Shot) -> None:
+    """Show the table after a click on something that is not possible."""
+    scene = TableScene(stage, _session(stage, shot))
+    stage.push(scene)
+    place = next(place for place, find in enumerate(scene.match.position.under) if find >= 0)
+    spot = scene.layout.spots[place].tile.center
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
+
+
+def _zoom(kind: str) -> Callable[[Stage, Shot], None]:
+    def show(stage: Stage, shot: Shot) -> None:
+        scene = TableScene(stage, _session(stage, shot))
+        stage.push(scene)
+        position = scene.match.position
+        number = {"card": position.row[1], "bonus": position.top_tile(0), "find": max(position.under)}.get(kind, 8)
+        parts = scene.session.rules.components
+        stage.push(ZoomScene(stage, scene.faces, scene.map_view, parts, (kind, number)))
+
+    return show
+
+
+def _log(stage: Stage, shot: Shot) -> None:
+    scene = TableScene(stage, _session(stage, shot))
+    scene.log_open = True
+    stage.push(scene)
+
+
+def _pause(stage: Stage, shot: Shot) -> None:
+    _table(stage, shot)
+    stage.push(PauseScene(stage, lambda: None))
+
+
+def _results(stage: Stage, shot: Shot) -> None:
+    session = _session(stage, Shot("table", shot.size, shot.language, shot.players, shot.seed, 100_000))
+    scene = TableScene(stage, session)
+    scene.finished = True
+    stage.push(scene)
+    results = ResultsScene(stage, session.match, session.dyes, lambda action: None)
+    stage.push(results)
+    results.update(60.0)
+
+
+SCENES: Final[dict[str, Callable[[Stage, Shot], None]]] = {
+    "title": _title,
+    "setup": _setup,
+    "table": _table,
+    "hover": _hover,
+    "refused": _refused,
+    "upgrade": _moment(RAISE),
+    "trade": _moment(BARTER),
+    "fort": _moment(FORT, _two_offers),
+    "explore": _moment(REVEAL),
+    "discard": _moment(STOP, lambda position: size(position.bags[position.seat]) > STORAGE),
+    "log": _log,
+    "zoom": _zoom("card"),
+    "zoom_location": _zoom("location"),
+    "zoom_bonus": _zoom("bonus"),
+    "zoom_find": _zoom("find"),
+    "pause": _pause,
+    "results": _results,
+}
+"""By name: how to bring a scene on."""

@@ -1,0 +1,372 @@
+"""Slips on which a step is put together click by click: raising goods, trading, discarding, taking at a fort."""
+
+from typing import Protocol
+
+import pygame
+
+from game.goods import COLOURS, Bag, bag_of, size, spell
+from game.steps import CLAIM, DISCARD, KIND, TILE, TRADE, Step, step_of
+from ui.stage import Stage
+from ui.table.faces import Faces
+from ui.table.layout import TableLayout
+from ui.table.picker import Picker
+from ui.widgets.button import Button, button_at, button_width, draw_button
+from ui.widgets.tooltip import beside
+
+
+class Dialog(Protocol):
+    """A slip on the table that asks for one step."""
+
+    rect: pygame.Rect
+
+    def click(self, spot: tuple[int, int]) -> Step | None:
+        """Answer a click and return the step when it is decided."""
+
+    def store(self, number: int) -> Step | None:
+        """Answer a click on a good of the player's storage."""
+
+    def key(self, key: int) -> Step | None:
+        """Answer a key and return the step when it is decided."""
+
+    def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
+        """Paint the slip."""
+
+
+class Slip:
+    """What all dialogs share: paper, a heading, goods to click, buttons."""
+
+    def __init__(
+        self, stage: Stage, faces: Faces, layout: TableLayout, heading: str, width: float, height: float
+    ) -> None:
+        """Take the services and the size in units."""
+        self.stage = stage
+        self.faces = faces
+        self.layout = layout
+        self.unit = max(layout.unit, 0.74)
+        self.heading = heading
+        least = stage.type.width(heading, "serif_bold", 20 * self.unit) + 36 * self.unit
+        self.rect = pygame.Rect(0, 0, round(max(width * self.unit, least)), round(height * self.unit))
+        self.buttons: list[Button] = []
+
+    def put_beside(self, place: int) -> None:
+        """Move the slip beside a location, inside the map."""
+        spot = self.layout.spots[place].whole
+        room = self.layout.map.union(self.layout.wells[0]).union(self.layout.wells[-1])
+        moved = beside(spot, self.rect.size, room, round(14 * self.layout.unit))
+        for button in self.buttons:
+            button.rect.move_ip(moved.x - self.rect.x, moved.y - self.rect.y)
+        self.rect = moved
+
+    def add_button(self, action: str, label: str, key: int, look: str, icon: str = "") -> None:
+        """Put a button at the lower right, left of those that are there."""
+        height = round(36 * self.unit)
+        width = button_width(self.stage, label, key, height, bool(icon)) if label else height
+        right = min((button.rect.left for button in self.buttons), default=self.rect.right) - round(10 * self.unit)
+        rect = pygame.Rect(right - width, self.rect.bottom - height - round(12 * self.unit), width, height)
+        self.buttons.append(Button(action, rect, label, icon, key, look))
+
+    def draw_slip(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
+        """Paint paper, heading and buttons."""
+        paper = self.stage.paint.panel(*self.rect.size, 12 * self.unit, "paper")
+        shadow, pad = self.stage.paint.shadow(paper, 7, 180, ("slip", *self.rect.size))
+        surface.blit(shadow, (self.rect.x - pad + 3, self.rect.y - pad + 6))
+        surface.blit(paper, self.rect)
+        words = self.stage.type.line(self.heading, "serif_bold", 20 * self.unit, "ink")
+        surface.blit(words, (self.rect.x + round(16 * self.unit), self.rect.y + round(10 * self.unit)))
+        for button in self.buttons:
+            draw_button(self.stage, surface, button, button.rect.collidepoint(pointer))
+
+    def goods_rects(self, count: int, top: float) -> list[pygame.Rect]:
+        """Return where goods to click lie in a row."""
+        side = 44 * self.unit
+        room = self.rect.width - 32 * self.unit
+        step = min(side * 1.06, (room - side) / max(1, count - 1))
+        left = self.rect.x + 16 * self.unit
+        return [
+            pygame.Rect(round(left + n * step), round(self.rect.y + top * self.unit), round(side), round(side))
+            for n in range(count)
+        ]
+
+    def good_at(self, rects: list[pygame.Rect], spot: tuple[int, int]) -> int:
+        """Return which good of an overlapping row is under a spot, -1 for none; the later ones lie on top."""
+        return next((n for n in range(len(rects) - 1, -1, -1) if rects[n].collidepoint(spot)), -1)
+
+    def line(self, surface: pygame.Surface, text: str, top: float, colour: str = "ink_soft") -> None:
+        """Write a line of text."""
+        words = self.stage.type.line(text, "sans", 18 * self.unit, colour)
+        surface.blit(words, (self.rect.x + round(16 * self.unit), self.rect.y + round(top * self.unit)))
+
+
+class UpgradeDialog(Slip):
+    """Raise goods by clicking them; each click lifts one level."""
+
+    def __init__(
+        self, stage: Stage, faces: Faces, layout: TableLayout, picker: Picker, bag: Bag, most: int, place: int
+    ) -> None:
+        """Offer the goods of a bag, to be raised by so many levels at most."""
+        letters = spell(bag) if bag else ""
+        super().__init__(
+            stage, faces, layout, stage.words("dialog.upgrade", count=most), max(330, 48 * len(letters)), 168
+        )
+        self._picker = picker
+        self._before = letters
+        self._goods = list(letters)
+        self._way: Bag = 0
+        self._most = most
+        self.add_button("done", stage.words("dialog.done"), pygame.K_RETURN, "brass", "check")
+        self.add_button("reset", "", 0, "button", "restart")
+        self.put_beside(place)
+
+    def click(self, spot: tuple[int, int]) -> Step | None:
+        """Raise the good under a spot, or finish."""
+        button = button_at(self.buttons, spot)
+        if button is not None:
+            return self._press(button.action)
+        number = self.good_at(self.goods_rects(len(self._goods), 46), spot)
+        return self.store(number) if number >= 0 else None
+
+    def store(self, number: int) -> Step | None:
+        """Raise a good by one level when that is possible."""
+        if number < len(self._goods) and self.may_raise(number):
+            colour = COLOURS.index(self._goods[number])
+            self._way += 1 << 8 * colour
+            self._goods[number] = COLOURS[colour + 1]
+        return None
+
+    def may_raise(self, number: int) -> bool:
+        """Return whether a good may rise one more level."""
+        return self._picker.may_raise(self._way, COLOURS.index(self._goods[number]))
+
+    def key(self, key: int) -> Step | None:
+        """Finish with Enter, begin again with Backspace."""
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return self._press("done")
+        return self._press("reset") if key == pygame.K_BACKSPACE else None
+
+    def _press(self, action: str) -> Step | None:
+        if action == "done":
+            return self._picker.upgrade(self._way)
+        self._way = 0
+        self._goods = list(self._before)
+        return None
+
+    def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
+        """Paint goods, those that may rise with a chevron."""
+        self.draw_slip(surface, pointer)
+        for number, rect in enumerate(self.goods_rects(len(self._goods), 46)):
+            surface.blit(self.faces.good(self._goods[number], rect.width), rect)
+            if self.may_raise(number):
+                mark = self.stage.sprites.get("icons/upgrade", rect.width * 0.45, rect.width * 0.45)
+                surface.blit(mark, mark.get_rect(midbottom=(rect.centerx, rect.bottom + rect.height * 0.22)))
+        left = self._most - size(self._way)
+        words = self.stage.words("dialog.left", count=left)
+        line = self.stage.type.line(words, "sans", 18 * self.unit, "ink_soft")
+        surface.blit(line, (self.rect.x + 16 * self.unit, self.buttons[0].rect.centery - line.get_height() // 2))
+
+
+class TradeDialog(Slip):
+    """Choose how often to trade with a stepper that shows the result."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        faces: Faces,
+        layout: TableLayout,
+        picker: Picker,
+        bag: Bag,
+        trade: tuple[Bag, Bag],
+        place: int,
+    ) -> None:
+        """Offer a trade of so much for so much."""
+        super().__init__(stage, faces, layout, stage.words("dialog.trade"), 390, 196)
+        self._times = picker.trades()
+        self._chosen = self._times[-1]
+        self._bag, self._give, self._take = bag, trade[0], trade[1]
+        self.add_button("done", stage.words("dialog.trade_button"), pygame.K_RETURN, "brass", "check")
+        side = round(40 * self.unit)
+        top = self.rect.y + round(46 * self.unit)
+        left = self.rect.x + round(16 * self.unit)
+        self.buttons.append(Button("less", pygame.Rect(left, top, side, side), icon="minus"))
+        self.buttons.append(Button("more", pygame.Rect(left + round(98 * self.unit), top, side, side), icon="plus"))
+        self._refresh()
+        self.put_beside(place)
+
+    @property
+    def times(self) -> int:
+        """Return how often the trade is to be made."""
+        return self._chosen
+
+    def click(self, spot: tuple[int, int]) -> Step | None:
+        """Step up or down, or finish."""
+        button = button_at(self.buttons, spot)
+        return self._press(button.action) if button is not None else None
+
+    def store(self, number: int) -> Step | None:
+        """Do nothing: a trade is not chosen by good."""
+        return None
+
+    def key(self, key: int) -> Step | None:
+        """Step with the arrows, finish with Enter."""
+        actions = {
+            **dict.fromkeys((pygame.K_RETURN, pygame.K_KP_ENTER), "done"),
+            **dict.fromkeys((pygame.K_RIGHT, pygame.K_UP, pygame.K_PLUS, pygame.K_KP_PLUS), "more"),
+            **dict.fromkeys((pygame.K_LEFT, pygame.K_DOWN, pygame.K_MINUS, pygame.K_KP_MINUS), "less"),
+        }
+        return self._press(actions[key]) if key in actions else None
+
+    def _press(self, action: str) -> Step | None:
+        if action == "done":
+            return step_of(TRADE, self._chosen)
+        other = self._chosen + (1 if action == "more" else -1)
+        if other in self._times:
+            self._chosen = other
+        self._refresh()
+        return None
+
+    def _refresh(self) -> None:
+        """Let the buttons show whether a step more or less is possible."""
+        self.buttons[1].enabled = self._chosen - 1 in self._times
+        self.buttons[2].enabled = self._chosen + 1 in self._times
+
+    def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
+        """Paint the stepper, the trade and the goods afterwards."""
+        self.draw_slip(surface, pointer)
+        unit = self.unit
+        number = self.stage.type.line(f"{self._chosen}×", "serif_bold", 24 * unit, "ink")
+        less, more = self.buttons[1].rect, self.buttons[2].rect
+        surface.blit(number, number.get_rect(center=((less.right + more.left) // 2, less.centery)))
+        room = self.rect.right - more.right - 34 * unit
+        step = min(29 * unit, (room - 92 * unit) / max(1, size(self._give) + size(self._take) - 2))
+        shown = self.faces.trade(self._give, self._take, 34 * unit, step)
+        surface.blit(shown, shown.get_rect(midleft=(more.right + round(18 * unit), less.centery)))
+        after = self._bag + self._chosen * (self._take - self._give)
+        self.line(surface, self.stage.words("preview.after"), 104)
+        held = size(after)
+        step = min(24 * unit, (self.rect.width - 120 * unit) / max(1, held))
+        row = self.faces.goods_row(after, 27 * unit, step)
+        surface.blit(row, (self.rect.x + round(92 * unit), self.rect.y + round(100 * unit)))
+        if held > 10:
+            self.line(surface, self.stage.words("preview.over", count=held - 10), 150, "warning")
+
+
+class DiscardDialog(Slip):
+    """Return goods by clicking them until storage can hold the rest."""
+
+    def __init__(self, stage: Stage, faces: Faces, layout: TableLayout, picker: Picker, bag: Bag, place: int) -> None:
+        """Offer the goods of a bag."""
+        letters = spell(bag)
+        heading = stage.words("dialog.discard", count=picker.to_discard)
+        super().__init__(stage, faces, layout, heading, min(620, 48 * len(letters)), 168)
+        self._picker = picker
+        self._letters = letters
+        self._gone: set[int] = set()
+        self.add_button("done", stage.words("dialog.done"), pygame.K_RETURN, "brass", "check")
+        self.buttons[0].enabled = False
+        self.put_beside(place)
+
+    @property
+    def _chosen(self) -> Bag:
+        return bag_of("".join(sorted(self._letters[n] for n in self._gone)) or "-")
+
+    def click(self, spot: tuple[int, int]) -> Step | None:
+        """Mark or unmark the good under a spot, or finish."""
+        if button_at(self.buttons, spot) is not None:
+            return self._picker.discard(self._chosen)
+        number = self.good_at(self.goods_rects(len(self._letters), 46), spot)
+        return self.store(number) if number >= 0 else None
+
+    def store(self, number: int) -> Step | None:
+        """Mark or unmark a good."""
+        if number in self._gone:
+            self._gone.remove(number)
+        elif number < len(self._letters) and self._picker.may_discard(self._chosen, self._colour(number)):
+            self._gone.add(number)
+        self.buttons[0].enabled = self._picker.discard(self._chosen) is not None
+        return None
+
+    def _colour(self, number: int) -> int:
+        return COLOURS.index(self._letters[number])
+
+    def key(self, key: int) -> Step | None:
+        """Finish with Enter."""
+        return self._picker.discard(self._chosen) if key in (pygame.K_RETURN, pygame.K_KP_ENTER) else None
+
+    def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
+        """Paint the goods; those to be returned are crossed out."""
+        self.draw_slip(surface, pointer)
+        for number, rect in enumerate(self.goods_rects(len(self._letters), 46)):
+            cube = self.faces.good(self._letters[number], rect.width)
+            if number in self._gone:
+                cube = self.faces.ghost(cube, ("good", self._letters[number], rect.width), 70)
+                cross = self.stage.sprites.get("icons/close", rect.width * 0.6, rect.width * 0.6)
+                surface.blit(cube, rect)
+                surface.blit(cross, cross.get_rect(center=rect.center))
+            else:
+                surface.blit(cube, rect)
+        left = self._picker.to_discard - len(self._gone)
+        words = self.stage.type.line(self.stage.words("dialog.left", count=left), "sans", 18 * self.unit, "ink_soft")
+        surface.blit(words, (self.rect.x + 16 * self.unit, self.buttons[0].rect.centery - words.get_height() // 2))
+
+
+class FortDialog(Slip):
+    """Take a Bonus tile and claim the card, in either order."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        faces: Faces,
+        layout: TableLayout,
+        picker: Picker,
+        offers: list[tuple[Step, str, int]],
+        place: int,
+    ) -> None:
+        """Offer tiles and card: each a step, what it is and its number."""
+        width = 40 + sum(84 if what == "bonus" else 122 for _, what, _ in offers)
+        super().__init__(stage, faces, layout, stage.words("dialog.fort"), max(220, width), 206)
+        self._picker = picker
+        self._offers = offers
+        self.put_beside(place)
+
+    def _rects(self) -> list[pygame.Rect]:
+        rects = []
+        x = self.rect.x + round(18 * self.unit)
+        for _, what, _ in self._offers:
+            width, height = (74, 74) if what == "bonus" else (112, 145)
+            top = self.rect.y + round((44 + (145 - height) / 2) * self.unit)
+            rects.append(pygame.Rect(x, top, round(width * self.unit), round(height * self.unit)))
+            x += round((width + 10) * self.unit)
+        return rects
+
+    def click(self, spot: tuple[int, int]) -> Step | None:
+        """Return the step of the offer under a spot when it is possible."""
+        for (step, _, _), rect in zip(self._offers, self._rects(), strict=True):
+            if rect.collidepoint(spot) and step in self._picker.legal:
+                return step
+        return None
+
+    def store(self, number: int) -> Step | None:
+        """Do nothing: the card is paid as it asks."""
+        return None
+
+    def key(self, key: int) -> Step | None:
+        """Take the first tile with T, claim the card with C."""
+        wanted = {pygame.K_t: TILE, pygame.K_c: CLAIM}.get(key)
+        return next((step for step, _, _ in self._offers if step & KIND == wanted and step in self._picker.legal), None)
+
+    def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
+        """Paint the offers; those that are possible are lit."""
+        self.draw_slip(surface, pointer)
+        for (step, what, number), rect in zip(self._offers, self._rects(), strict=True):
+            face = self.faces.bonus(number, rect.width) if what == "bonus" else self.faces.card(number, rect.size)
+            if step in self._picker.legal:
+                colour = "hover" if rect.collidepoint(pointer) else "lit"
+                rim, pad = self.stage.paint.rim(face, colour, 3 * self.unit, ("offer", what, *rect.size))
+                surface.blit(rim, (rect.x - pad, rect.y - pad))
+                surface.blit(face, rect)
+            else:
+                surface.blit(self.faces.ghost(face, ("offer", what, number, *rect.size), 110), rect)
+
+
+def wants_discard(picker: Picker) -> bool:
+    """Return whether nothing is left but to discard."""
+    return picker.has(DISCARD) and not picker.has(TILE) and not picker.has(CLAIM)

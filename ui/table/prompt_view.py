@@ -1,0 +1,103 @@
+"""The bar at the bottom: whose turn, what can be done, and the buttons of a turn."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from ui.stage import Stage
+from ui.table.faces import Faces
+from ui.table.layout import TableLayout
+from ui.widgets.button import Button, button_width, draw_button
+
+KEYS: Final = {
+    "end": pygame.K_RETURN,
+    "rest": pygame.K_r,
+    "undo": pygame.K_z,
+    "redo": pygame.K_y,
+    "restart": pygame.K_BACKSPACE,
+    "log": pygame.K_l,
+    "menu": pygame.K_ESCAPE,
+}
+ICONS: Final = {"end": "end_turn", "rest": "rest", "undo": "undo", "redo": "redo", "restart": "restart", "log": "log"}
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """What the bar says and which buttons can be used."""
+
+    name: str
+    dye: str
+    text: str
+    enabled: frozenset[str]
+    ready: bool
+    """Whether the turn can be ended: only then is its button bright."""
+
+
+class PromptView:
+    """Lays out and draws the bar."""
+
+    def __init__(self, stage: Stage, faces: Faces) -> None:
+        """Take the services."""
+        self._stage = stage
+        self._faces = faces
+
+    def buttons(self, layout: TableLayout, prompt: Prompt) -> list[Button]:
+        """Return the buttons of the bar, from left and from right."""
+        words = self._stage.words
+        bar = layout.prompt
+        height = min(round(bar.height * 0.78), max(round(38 * layout.unit), 28))
+        top = bar.centery - height // 2
+        gap = max(6, round(9 * layout.unit))
+        left = bar.left + gap
+        buttons = []
+        for action in ("menu", "log"):
+            rect = pygame.Rect(left, top, height, height)
+            icon = "menu" if action == "menu" else "log"
+            buttons.append(Button(action, rect, "", icon, KEYS[action], tip=words(f"table.{action}")))
+            left += height + gap
+        right = bar.right - gap
+        for action in ("end", "rest", "restart", "redo", "undo"):
+            labelled = action in ("end", "rest")
+            label = words(f"table.{action}") if labelled else ""
+            width = button_width(self._stage, label, KEYS[action], height, True) if labelled else height
+            rect = pygame.Rect(right - width, top, width, height)
+            look = "brass" if action == "end" and prompt.ready else "button"
+            enabled = action in prompt.enabled
+            tip = words(f"table.{action}_tip")
+            buttons.append(Button(action, rect, label, ICONS[action], KEYS[action], look, enabled, tip))
+            right -= width + gap
+        return buttons
+
+    def draw(
+        self, surface: pygame.Surface, layout: TableLayout, prompt: Prompt, buttons: list[Button], hovered: str
+    ) -> None:
+        """Paint the bar."""
+        bar = layout.prompt
+        plate = self._stage.paint.panel(*bar.size, 12 * layout.unit, "wood")
+        shadow, pad = self._stage.paint.shadow(plate, 6, 190, ("bar", *bar.size))
+        surface.blit(shadow, (bar.x - pad + 2, bar.y - pad + 4))
+        surface.blit(plate, bar)
+        for button in buttons:
+            draw_button(self._stage, surface, button, button.action == hovered)
+        left = max(b.rect.right for b in buttons if b.action in ("menu", "log"))
+        right = min(b.rect.left for b in buttons if b.action not in ("menu", "log"))
+        self._words(surface, layout, prompt, left + round(14 * layout.unit), right - round(12 * layout.unit))
+
+    def _words(self, surface: pygame.Surface, layout: TableLayout, prompt: Prompt, left: int, right: int) -> None:
+        bar, unit, kind = layout.prompt, layout.unit, self._stage.type
+        if prompt.dye:
+            figure = self._faces.settler(prompt.dye, min(bar.height * 0.86, 42 * unit))
+            surface.blit(figure, figure.get_rect(midleft=(left, bar.centery)))
+            left += figure.get_width() + round(8 * unit)
+        name = kind.line(prompt.name, "serif_bold", 22 * unit, "brass_light")
+        room = right - left - name.get_width() - round(10 * unit)
+        lines = kind.wrap(prompt.text, "sans_bold", 19 * unit, room)
+        step = kind.height("sans_bold", 19 * unit)
+        if len(lines) > 1 and len(lines) * step > bar.height:
+            lines = [kind.fit(prompt.text, "sans_bold", 19 * unit, room)]
+        surface.blit(name, name.get_rect(midleft=(left, bar.centery - 1)))
+        top = bar.centery - step * len(lines) // 2
+        for number, text in enumerate(lines):
+            words = kind.line(text, "sans_bold", 19 * unit, "parchment_light")
+            surface.blit(words, (left + name.get_width() + round(10 * unit), top + number * step))

@@ -1,0 +1,56 @@
+"""A game at the table: the match, who plays which seat, and the seed it was dealt from."""
+
+from dataclasses import dataclass
+from random import Random, SystemRandom
+from typing import Final
+
+from game.ai.bot import Bot, ask
+from game.ai.roster import make_bot
+from game.match import Match, Seat
+from game.new_world.rules import NewWorld
+from game.new_world.state import State
+from game.rules import Options
+from game.steps import Step
+from ui.settings import TableChoice
+from ui.words import Words
+
+SEED_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""Letters and digits that can't be mistaken for one another when a seed is read aloud."""
+
+
+@dataclass
+class Session:
+    """One game with its people and bots."""
+
+    match: Match[State]
+    rules: NewWorld
+    choice: TableChoice
+    seed: str
+    dyes: tuple[str, ...]
+    bots: dict[int, Bot]
+    chance: Random
+
+    @property
+    def bot_to_move(self) -> bool:
+        """Return whether a bot has to choose the next step."""
+        return not self.match.is_over and self.match.seat in self.bots
+
+    def bot_step(self) -> Step:
+        """Return the step that the bot to move chooses, from what its seat may know."""
+        return ask(self.bots[self.match.seat], self.rules, self.match.position, self.chance)
+
+
+def new_seed() -> str:
+    """Return a seed that nobody has seen before."""
+    return "".join(SystemRandom().choice(SEED_LETTERS) for _ in range(6))
+
+
+def new_session(rules: NewWorld, choice: TableChoice, words: Words, seed: str = "") -> Session:
+    """Deal a game for a set-up; without a seed, chance finds one."""
+    seed = seed or choice.seed or new_seed()
+    board = None if choice.board == "random" else choice.board
+    deal = rules.deal(Options(len(choice.seats), board, choice.house), Random(seed))
+    seats = [Seat(seat.name or words(f"common.player.{seat.dye}"), seat.bot) for seat in choice.seats]
+    bots = {number: make_bot(seat.bot) for number, seat in enumerate(choice.seats) if seat.bot}
+    dyes = tuple(seat.dye for seat in choice.seats)
+    return Session(Match(rules, deal, seats), rules, choice, seed, dyes, bots, Random(f"{seed} bots"))

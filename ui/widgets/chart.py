@@ -1,0 +1,119 @@
+"""A chart of points over the rounds: one inked line a player, with the player's figure at its end."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from ui.paint import FINE, clear, smooth
+from ui.stage import Stage
+
+STEPS: Final = (5, 10, 20, 50, 100)
+"""What the lines of the scale may be apart."""
+
+MOST_MARKS: Final = 3
+
+
+@dataclass(frozen=True)
+class Line:
+    """The points of a player after every round."""
+
+    dye: str
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class ChartLayout:
+    """Where the parts of a chart are, from its own corner."""
+
+    field: pygame.Rect
+    marks: tuple[tuple[int, pygame.Rect], ...]
+    """Numbers of the scale and where they stand."""
+    figures: tuple[pygame.Rect, ...]
+    paths: tuple[tuple[tuple[float, float], ...], ...]
+
+
+def chart_layout(size: tuple[int, int], text: tuple[int, int], lines: Sequence[Line]) -> ChartLayout:
+    """Return where everything is in a chart of a size whose numbers take so much room."""
+    width, height = size
+    high = min(height * 0.24, width * 0.12)
+    wide = round(high * 0.8)
+    left = text[0] + 6
+    pad = round(max(high, text[1]) / 2)
+    field = pygame.Rect(left, pad, width - left - wide - 8, height - 2 * pad)
+    most = max(1, *(max(line.points) for line in lines))
+    rise = field.height / most
+    rounds = max(1, max(len(line.points) for line in lines) - 1)
+    paths = tuple(
+        tuple(
+            (field.left + field.width * place / rounds, field.bottom - points * rise)
+            for place, points in enumerate(line.points)
+        )
+        for line in lines
+    )
+    marks = tuple((mark, _mark(mark, field, rise, text)) for mark in scale_marks(most))
+    ends = _spread([path[-1][1] for path in paths], high, height)
+    figures = tuple(pygame.Rect(width - wide, round(end - high / 2), wide, int(high)) for end in ends)
+    return ChartLayout(field, marks, figures, paths)
+
+
+def scale_marks(most: int) -> list[int]:
+    """Return the numbers of a scale up to the most points, few and round."""
+    step = next((step for step in STEPS if most // step <= MOST_MARKS), max(1, most // MOST_MARKS))
+    return list(range(0, most + 1, step))
+
+
+def _mark(mark: int, field: pygame.Rect, rise: float, text: tuple[int, int]) -> pygame.Rect:
+    return pygame.Rect(0, round(field.bottom - mark * rise - text[1] / 2), *text)
+
+
+def _spread(ends: list[float], high: float, room: float) -> list[float]:
+    """Return the heights of line ends moved apart until figures beside them do not touch."""
+    placed: dict[int, float] = {}
+    low = room + high / 2
+    for seat in sorted(range(len(ends)), key=ends.__getitem__, reverse=True):
+        low = min(ends[seat], low - high)
+        placed[seat] = low
+    above = max(0.0, high / 2 - low)
+    return [placed[seat] + above for seat in range(len(ends))]
+
+
+def chart_picture(stage: Stage, size: tuple[int, int], lines: Sequence[Line], pixels: int) -> pygame.Surface:
+    """Return the chart without the figures at the ends of its lines."""
+    key = ("chart", *size, pixels, tuple(lines))
+    return stage.paint.keep(key, lambda: _paint(stage, size, lines, pixels))
+
+
+def text_room(stage: Stage, pixels: int) -> tuple[int, int]:
+    """Return the room that a number of the scale needs."""
+    return stage.type.width("000", "serif", pixels), stage.type.height("serif", pixels)
+
+
+def _paint(stage: Stage, size: tuple[int, int], lines: Sequence[Line], pixels: int) -> pygame.Surface:
+    layout = chart_layout(size, text_room(stage, pixels), lines)
+    face = clear(*size)
+    for mark, rect in layout.marks:
+        words = stage.type.line(str(mark), "serif", pixels, "ink_soft")
+        face.blit(words, words.get_rect(midright=rect.midright))
+        ends = (layout.field.left, rect.centery), (layout.field.right, rect.centery)
+        pygame.draw.line(face, stage.theme.colour("ink_soft", 255 if not mark else 70), *ends, 1 if mark else 2)
+
+    def draw(big: pygame.Surface, fine: int) -> None:
+        big.fill(stage.theme.colour("ink_soft", 0))
+        for line, path in zip(lines, layout.paths, strict=True):
+            spots = [(x * fine, y * fine) for x, y in path]
+            for tone, share in (("dark", 0.34), ("mid", 0.19)):
+                _trace(big, stage.theme.colour(f"{line.dye}_{tone}"), spots, pixels * share)
+
+    face.blit(smooth(*size, draw), (0, 0))
+    return face
+
+
+def _trace(big: pygame.Surface, colour: pygame.Color, spots: list[tuple[float, float]], wide: float) -> None:
+    """Draw a line with round joints."""
+    radius = wide * FINE / 2
+    for first, last in zip(spots, spots[1:], strict=False):
+        pygame.draw.line(big, colour, first, last, round(radius * 2))
+    for spot in spots:
+        pygame.draw.circle(big, colour, spot, radius)
