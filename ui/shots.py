@@ -152,7 +152,7 @@ def _zoom(kind: str) -> Callable[[Stage, Shot], None]:
         position = scene.match.position
         number = {"card": position.row[1], "bonus": position.top_tile(0), "find": max(position.under)}.get(kind, 8)
         parts = scene.session.rules.components
-        stage.push(ZoomScene(stage, scene.faces, scene.map_view, parts, (kind, number)))
+        stage.push(ZoomScene(stage, scene.painter.faces, scene.painter.map, parts, (kind, number)))
 
     return show
 

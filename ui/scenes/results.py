@@ -221,8 +221,8 @@ class ResultsScene:
         cards, tiles = column.cards.move(away), column.tiles.move(away)
         size = round(cards.height * 0.75), cards.height
         _in_row(face, cards, [], [faces.mini_card(card, size) for card in position.cards[seat]])
-        bonus = [faces.bonus(tile, tiles.height) for tile in position.tiles[seat]]
-        size = round(tiles.height * 1.2), round(tiles.height * 0.8)
+        bonus = [faces.bonus(tile, round(tiles.height * 0.94)) for tile in position.tiles[seat]]
+        size = round(tiles.height * 0.99), round(tiles.height * 0.66)
         _in_row(face, tiles, bonus, [faces.find(find, size) for find in position.finds[seat]])
 
     # Words
@@ -282,7 +282,9 @@ class ResultsScene:
         if self.done:
             place = self.standing.ranking.index(seat)
             rank = self.stage.words(f"results.rank.{RANKS[place]}")
-            found.append(Label(rank, column.rank, "serif_bold", self._px(30), "ink_soft", "middle"))
+            found.append(
+                _fitted(self.stage, Label(rank, column.rank, "serif_bold", self._px(28), "ink_soft", "middle"))
+            )
         return found
 
 

@@ -13,7 +13,7 @@ SHEET: Final = {2: 1180, 3: 1300, 4: 1480}
 SHEET_TOP: Final = 14
 SHEET_HEIGHT: Final = 788
 MARGIN: Final = 40
-WORDS: Final = 296
+WORDS: Final = 316
 """The column with the names of the sources."""
 
 CHART: Final = {2: 430, 3: 500, 4: 600}
@@ -96,13 +96,18 @@ def results_layout(size: tuple[int, int], players: int) -> ResultsLayout:
             part(MARGIN + 4, 532, WORDS - 8, 100),
             part(MARGIN + 4, 644, WORDS - 8, 126),
         ),
-        rules=tuple(part(MARGIN, y, wide - 2 * MARGIN, 2) for y in lines),
+        rules=tuple(_rule(part(MARGIN, y, wide - 2 * MARGIN, 2), scale) for y in lines),
         columns=tuple(
             _column(scale, Rect(left, top, 0, 0), MARGIN + WORDS + each * seat, each) for seat in range(players)
         ),
         bar=_on_bar(size, scale, *BAR),
         buttons={name: _on_bar(size, scale, x, 828, width, 48) for name, (x, width) in BUTTONS.items()},
     )
+
+
+def _rule(rect: Rect, scale: Scale) -> Rect:
+    """Return a line that is as thick as all others, wherever it falls between pixels."""
+    return Rect(rect.topleft, (rect.width, max(1, scale.px(1.6))))
 
 
 def _on_bar(size: tuple[int, int], scale: Scale, x: float, y: float, width: float, height: float) -> Rect:
@@ -127,7 +132,7 @@ def _column(scale: Scale, corner: Rect, left: float, width: float) -> Column:
         cells=tuple(part(14, FIRST_ROW + ROW * row + 2, width - 28, ROW - 4) for row in range(ROWS)),
         crown=part(middle - 108, 559, 52, 46),
         seal=part(middle - 49, 532, 98, 98),
-        rank=part(middle + 54, 553, 72, 56),
+        rank=part(middle + 51, 553, 82, 56),
         cards=part(14, 644, width - 28, 56),
-        tiles=part(14, 708, width - 28, 58),
+        tiles=part(14, 710, width - 28, 50),
     )

@@ -8,27 +8,24 @@ import pygame
 from game.events import LastRoundBegan, TurnEnded
 from game.new_world.events import SettlersOusted
 from game.new_world.rules import NewWorld
-from game.new_world.state import NOTHING
 from game.rules import Event
-from game.steps import CLAIM, DISCARD, END, EXPLORE, REST, TILE, TRADE, UPGRADE, Step, step_of
+from game.steps import END, REST, Step, step_of
 from ui.stage import Stage
+from ui.table.asking import dialog_of, prompt_of
 from ui.table.choreography import Choreography
-from ui.table.dialogs import Dialog, DiscardDialog, FortDialog, TradeDialog, UpgradeDialog, wants_discard
-from ui.table.faces import Faces
+from ui.table.dialogs import Dialog
 from ui.table.layout import TableLayout, table_layout
-from ui.table.log_view import LogView, log_entries
-from ui.table.map_view import MapView
+from ui.table.log_view import LogEntry, log_entries
 from ui.table.narration import Narrator
-from ui.table.panel_view import PanelView, card_rects, find_rects
+from ui.table.painter import Sight, TablePainter
 from ui.table.picker import Picker
+from ui.table.pointing import subject_at, target_at
 from ui.table.preview import PreviewSlip, preview_of
-from ui.table.prompt_view import KEYS, Prompt, PromptView
-from ui.table.row_view import RowView
+from ui.table.prompt_view import KEYS, Prompt
 from ui.table.session import Session, new_session
 from ui.table.shown import Shown, Target
 from ui.table.timeline import Timeline
 from ui.widgets.button import Button, button_at
-from ui.widgets.tooltip import beside, draw_note, paper_note
 
 LEFT: Final = 1
 RIGHT: Final = 3
@@ -51,15 +48,9 @@ class TableScene:
         self.stage = stage
         self.session = session
         self.match = session.match
-        parts = session.rules.components
-        self.faces = Faces(stage, parts)
-        self.map_view = MapView(stage, self.faces, parts)
-        self._row = RowView(stage, self.faces)
-        self._panels = PanelView(stage, self.faces, parts)
-        self._prompt_view = PromptView(stage, self.faces)
-        self._log = LogView(stage, self.faces)
+        self.painter = TablePainter(stage, session.rules)
         self.shown = Shown(session.rules, self.match.position, self.match.seats, session.dyes)
-        choreography = Choreography(stage, self.faces, self.map_view)
+        choreography = Choreography(stage, self.painter.faces, self.painter.map)
         self.timeline = Timeline(choreography, self.shown, stage.theme.seconds("pause"))
         self.pointer = (-1, -1)
         self.dialog: Dialog | None = None
@@ -75,7 +66,9 @@ class TableScene:
         self.narrator: Narrator
         self.picker: Picker
         self.prompt: Prompt
-        self._slip: PreviewSlip
+        self._entries: list[LogEntry] = []
+        self._moment = 0
+        """Counts refreshes, so that a preview is made once for each."""
 
     # The scene
 
@@ -86,7 +79,6 @@ class TableScene:
         locations = self.session.rules.components.locations
         self.layout = table_layout(size, locations, present, self.match.position.players)
         self.narrator = Narrator(self.stage.words, self.session.rules.components, self.match.seats)
-        self._slip = PreviewSlip(self.stage, self.faces, self.session.rules, self.narrator)
         self._tell_captions()
         self.refresh()
 
@@ -94,9 +86,11 @@ class TableScene:
         """Read the match anew: what is legal, which dialogue is open, what the prompt says."""
         legal = self.match.legal() if self.person_to_move else ()
         self.picker = Picker(self.session.rules, self.match.position, legal)
-        self.dialog = self._dialog()
-        self.prompt = self._prompt()
-        self.buttons = self._prompt_view.buttons(self.layout, self.prompt)
+        self._entries = log_entries(self.match, self.narrator, self.session.dyes)
+        self._moment += 1
+        self.dialog = dialog_of(self.stage, self.painter.faces, self.layout, self.picker, self.session)
+        self.prompt = prompt_of(self.stage, self.picker, self.session)
+        self.buttons = self.painter.prompt.buttons(self.layout, self.prompt)
 
     @property
     def person_to_move(self) -> bool:
@@ -309,176 +303,50 @@ class TableScene:
                 self._press(button)
 
     def _zoom(self, spot: tuple[int, int]) -> None:
-        subject = self.subject_at(spot)
+        subject = subject_at(self.layout, self.shown.position, spot)
         if subject is not None:
             from ui.scenes.zoom import ZoomScene
 
             parts = self.session.rules.components
-            self.stage.push(ZoomScene(self.stage, self.faces, self.map_view, parts, subject))
-
-    # What is under the pointer
+            self.stage.push(ZoomScene(self.stage, self.painter.faces, self.painter.map, parts, subject))
 
     def target_at(self, spot: tuple[int, int]) -> Target | None:
         """Return the thing on the table under a spot."""
-        layout = self.layout
-        for kind, rects in (("slot", layout.slots), ("stack", layout.stacks)):
-            for number, rect in enumerate(rects):
-                if rect.collidepoint(spot):
-                    return kind, number
-        for place, each in layout.spots.items():
-            if each.whole.collidepoint(spot):
-                return "place", place
-        for number, rect in enumerate(layout.panels[self.match.seat].stores):
-            if rect.collidepoint(spot):
-                return "store", number
-        return None
-
-    def subject_at(self, spot: tuple[int, int]) -> tuple[str, int] | None:
-        """Return the card, tile or location under a spot, to be shown large."""
-        position, layout = self.shown.position, self.layout
-        for slot, rect in enumerate(layout.slots):
-            if rect.collidepoint(spot) and position.row[slot] != NOTHING:
-                return "card", position.row[slot]
-        if layout.deck.collidepoint(spot) and position.top_card() != NOTHING:
-            return "card", position.top_card()
-        for stack, rect in enumerate(layout.stacks):
-            if rect.collidepoint(spot) and position.top_tile(stack) != NOTHING:
-                return "bonus", position.top_tile(stack)
-        for place, each in layout.spots.items():
-            if each.whole.collidepoint(spot):
-                return ("find", position.under[place]) if position.under[place] != NOTHING else ("location", place)
-        return self._subject_on_boards(spot)
-
-    def _subject_on_boards(self, spot: tuple[int, int]) -> tuple[str, int] | None:
-        position = self.shown.position
-        for seat, panel in enumerate(self.layout.panels):
-            held = (
-                ("card", position.cards[seat], card_rects(panel, len(position.cards[seat]))),
-                ("bonus", position.tiles[seat], list(panel.bonus)),
-                ("find", position.finds[seat], find_rects(panel, len(position.finds[seat]))),
-            )
-            for kind, pieces, rects in held:
-                for piece, rect in reversed(list(zip(pieces, rects, strict=False))):
-                    if rect.collidepoint(spot):
-                        return kind, piece
-        return None
-
-    # What the table asks for
-
-    def _dialog(self) -> Dialog | None:
-        """Return the slip for the step that has to be put together now."""
-        picker, position = self.picker, self.match.position
-        bag, place = position.bags[position.seat], position.at
-        common = (self.stage, self.faces, self.layout, picker)
-        if picker.has(UPGRADE):
-            return UpgradeDialog(*common, bag, self.session.rules.tables.lifts[place], place)
-        if picker.has(TRADE):
-            location = self.session.rules.components.locations[place]
-            return TradeDialog(*common, bag, (location.give, location.take), place)
-        if wants_discard(picker):
-            return DiscardDialog(*common, bag, place)
-        if picker.has(TILE) or picker.has(CLAIM):
-            return FortDialog(*common, self._fort_offers(), place)
-        return None
-
-    def _fort_offers(self) -> list[tuple[Step, str, int]]:
-        position, tables = self.match.position, self.session.rules.tables
-        offers: list[tuple[Step, str, int]] = []
-        for number, stack in enumerate(tables.stacks_at[position.at]):
-            if position.top_tile(stack) != NOTHING:
-                offers.append((step_of(TILE, number), "bonus", position.top_tile(stack)))
-        card = position.row[tables.slot_of[position.at]]
-        if card != NOTHING:
-            offers.append((step_of(CLAIM), "card", card))
-        return offers
-
-    def _prompt(self) -> Prompt:
-        words, seat = self.stage.words, self.match.seat
-        name = self.match.seats[seat].name
-        enabled = {"menu", "log"}
-        if self.match.is_over:
-            return Prompt("", "", words("prompt.over"), frozenset(enabled), False)
-        if self.person_may_take_back and self.match.can_undo:
-            enabled |= {"undo", "restart"}
-        if self.person_may_take_back and self.match.can_redo:
-            enabled.add("redo")
-        enabled |= {action for action, kind in (("end", END), ("rest", REST)) if self.picker.can(kind)}
-        return Prompt(name, self.session.dyes[seat], words(self._prompt_key()), frozenset(enabled), "end" in enabled)
-
-    def _prompt_key(self) -> str:
-        picker = self.picker
-        if self.session.bot_to_move:
-            return "prompt.bot"
-        for kind, key in ((UPGRADE, "upgrade"), (TRADE, "trade"), (EXPLORE, "explore"), (REST, "place")):
-            if picker.has(kind):
-                return f"prompt.{key}"
-        if picker.has(TILE) or picker.has(CLAIM):
-            return "prompt.fort_more" if picker.can(END) or picker.has(DISCARD) else "prompt.fort"
-        return "prompt.discard" if picker.has(DISCARD) else "prompt.end"
+        return target_at(self.layout, self.match.seat, spot)
 
     # Painting
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the table; nothing changes by it."""
-        layout, shown = self.layout, self.shown
-        surface.blit(self.map_view.ground(layout, shown), (0, 0))
         hovered = self.target_at(self.pointer)
-        self._draw_lit(surface, hovered)
-        self.map_view.draw_settlers(surface, layout, shown)
-        self._row.draw(surface, layout, shown)
-        for seat in range(len(shown.seats)):
-            self._panels.draw(surface, layout, shown, seat)
-        if layout.log is not None:
-            self._draw_log(surface, layout.log)
-        button = button_at(self.buttons, self.pointer)
-        self._prompt_view.draw(surface, layout, self.prompt, self.buttons, button.action if button else "")
-        self.timeline.draw(surface)
-        if self.dialog is not None:
-            self.dialog.draw(surface, self.pointer)
-        if self.log_open and layout.log is None:
-            self._draw_log(surface, layout.panels[0].whole.unionall([panel.whole for panel in layout.panels]))
-        self._draw_notes(surface, hovered, button)
+        sight = Sight(
+            prompt=self.prompt,
+            buttons=self.buttons,
+            lit=self.picker.lit(),
+            hovered=hovered,
+            pointer=self.pointer,
+            dialog=self.dialog,
+            note=self.note,
+            slip=self._slip(hovered),
+            tip=self._tip(),
+            entries=self._entries,
+            log_open=self.log_open,
+            log_back=self._log_back,
+        )
+        self.painter.draw(surface, self.layout, self.shown, self.timeline, sight)
 
-    def _draw_lit(self, surface: pygame.Surface, hovered: Target | None) -> None:
-        lit = self.picker.lit()
-        places = sorted(number for kind, number in lit if kind == "place")
-        under = [number for number in places if hovered == ("place", number)]
-        self.map_view.draw_rims(surface, self.layout, self.shown, [p for p in places if p not in under], "lit", 2.5)
-        self.map_view.draw_rims(surface, self.layout, self.shown, under, "hover", 4.5)
-        for kind, number in lit:
-            if kind in ("slot", "stack"):
-                rect = self.layout.slots[number] if kind == "slot" else self.layout.stacks[number]
-                colour = "hover" if hovered == (kind, number) else "lit"
-                glow, pad = self.stage.paint.glow(*rect.size, 10 * self.layout.unit, colour)
-                surface.blit(glow, (rect.x - pad, rect.y - pad))
+    def _slip(self, hovered: Target | None) -> pygame.Surface | None:
+        """Return the preview of the location under the pointer while one has to be chosen."""
+        choosing = self.person_to_move and self.dialog is None and self.picker.can(REST)
+        if hovered is None or hovered[0] != "place" or not choosing:
+            return None
+        return self.stage.paint.keep(("preview", self._moment, hovered[1]), lambda: self._draw_slip(hovered[1]))
 
-    def _draw_log(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        entries = log_entries(self.match, self.narrator, self.session.dyes)
-        self._log.draw(surface, rect, entries, self._log_back, self.layout.panel_unit)
-
-    def _draw_notes(self, surface: pygame.Surface, hovered: Target | None, button: Button | None) -> None:
-        unit = self.layout.unit
-        if self.note:
-            note = paper_note(self.stage, [(self.note, "sans_bold", "ink")], max(15.0, 20 * unit), 620 * unit)
-            place = note.get_rect(midbottom=(self.layout.map.centerx, self.layout.prompt.top - round(14 * unit)))
-            draw_note(self.stage, surface, note, place)
-        if button is not None and button.tip:
-            self._draw_tip(surface, button.tip, button.rect)
-        elif hovered is not None and hovered[0] == "place" and self._may_preview():
-            self._draw_preview(surface, hovered[1])
-
-    def _may_preview(self) -> bool:
-        return self.person_to_move and self.dialog is None and self.picker.can(REST)
-
-    def _draw_tip(self, surface: pygame.Surface, text: str, spot: pygame.Rect) -> None:
-        unit = self.layout.unit
-        note = paper_note(self.stage, [(text, "sans", "ink")], max(14.0, 18 * unit), 320 * unit)
-        place = note.get_rect(midbottom=(spot.centerx, spot.top - round(8 * unit))).clamp(self.layout.window)
-        draw_note(self.stage, surface, note, place)
-
-    def _draw_preview(self, surface: pygame.Surface, place: int) -> None:
+    def _draw_slip(self, place: int) -> pygame.Surface:
         found = preview_of(self.match, self.session.rules, self.narrator, self.stage.words, place)
-        slip = self._slip.draw(self.match.position, self.session.dyes, found, max(self.layout.unit, 0.74))
-        room = self.layout.window.inflate(-8, -8)
-        spot = self.layout.spots[place].whole
-        draw_note(self.stage, surface, slip, beside(spot, slip.get_size(), room, round(10 * self.layout.unit)))
+        view = PreviewSlip(self.stage, self.painter.faces, self.session.rules, self.narrator)
+        return view.draw(self.match.position, self.session.dyes, found, max(self.layout.unit, 0.74))
+
+    def _tip(self) -> tuple[str, pygame.Rect] | None:
+        button = button_at(self.buttons, self.pointer)
+        return (button.tip, button.rect) if button is not None and button.tip else None

@@ -157,8 +157,6 @@ class Faces:
         unit = width / 134
         face = clear(width, height)
         face.blit(self._stage.sprites.get("cards/frame", width, height, ("tool", c.KINDS[card.kind])), (0, 0))
-        picture = self._stage.sprites.get(f"cards/{card_picture(card)}", 108 * unit, 76 * unit)
-        face.blit(picture, (round(13 * unit), round(61 * unit)))
         face.blit(self.seal(card.points, 44 * unit), (0, 0))
         face.blit(self.kind(card.kind, 27 * unit), (width - round(34 * unit), round(8 * unit)))
         benefit = self.benefit(card, 26 * unit)
@@ -166,7 +164,11 @@ class Faces:
             benefit, (width - round(40 * unit) - benefit.get_width(), round(22 * unit) - benefit.get_height() // 2)
         )
         name = self._stage.words(f"card.{card.id}") if self._stage.words.has(f"card.{card.id}") else card.id
-        self._title(face, name, unit)
+        below = self._title(face, name, unit)
+        room = pygame.Rect(round(11 * unit), below, round(112 * unit), round(138 * unit) - below)
+        share = min(room.width / 200, room.height / 140)
+        picture = self._stage.sprites.get(f"cards/{card_picture(card)}", 200 * share, 140 * share)
+        face.blit(picture, picture.get_rect(center=room.center))
         letters = len(spell(card.cost))
         step = min(24 * unit, (width - 44 * unit) / max(1, letters - 1))
         cost = self.goods_row(card.cost, 26 * unit, step)
@@ -271,20 +273,20 @@ class Faces:
         words = self._stage.type.line(text, style, pixels, colour)
         face.blit(words, words.get_rect(center=spot.center))
 
-    def _title(self, face: pygame.Surface, name: str, unit: float) -> None:
-        """Write the name of a card in one line, or in two when the card is too small for one."""
+    def _title(self, face: pygame.Surface, name: str, unit: float) -> int:
+        """Write the name of a card in one line, or in two when it is too narrow, and return where the lines end."""
         kind, width = self._stage.type, face.get_width()
         pixels = 18 * unit
         wide = kind.width(name, "serif", pixels)
         if wide > width - 10 * unit:
             pixels *= max(0.86, (width - 10 * unit) / wide)
         lines = kind.wrap(name, "serif", pixels, width - 4 * unit)
-        step = kind.height("serif", pixels) * 0.82
-        top = 53 * unit - step * (len(lines) - 1) / 2
+        step = kind.height("serif", pixels) * 0.8
+        top = 43 * unit
         for number, line in enumerate(lines):
-            spot = pygame.Rect(0, 0, width, 2)
-            spot.centery = round(top + number * step)
+            spot = pygame.Rect(0, round(top + number * step), width, round(step))
             self._centred(face, line, "serif", pixels, "ink", spot)
+        return round(top + len(lines) * step + 2 * unit)
 
 
 def card_picture(card: PointCard) -> str:

@@ -103,8 +103,11 @@ class PanelView:
 
     def _head(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
         kind = self._stage.type
-        name = kind.fit(shown.seats[seat].name, "serif_bold", 22 * unit, panel.name.width)
-        words = kind.line(name, "serif_bold", 22 * unit, "parchment_light")
+        pixels = 22 * unit
+        wide = kind.width(shown.seats[seat].name, "serif_bold", pixels)
+        pixels *= min(1.0, panel.name.width / wide)
+        name = kind.fit(shown.seats[seat].name, "serif_bold", pixels, panel.name.width)
+        words = kind.line(name, "serif_bold", pixels, "parchment_light")
         face.blit(words, words.get_rect(midleft=panel.name.midleft))
         left = panel.name.left + words.get_width() + round(8 * unit)
         if seat in shown.ousted:
@@ -142,7 +145,7 @@ class PanelView:
             goods = sum(card.good for card in cards if card.terrain == terrain)
             if saved or goods:
                 chips.append((terrain, saved, goods))
-        side = round(26 * unit) if len(chips) <= 1 else round(21 * unit) if len(chips) <= 2 else round(15 * unit)
+        side = round(unit * (26 if len(chips) == 1 else 21 if len(chips) <= 4 else 15))
         x, y = panel.chips.topleft
         for terrain, saved, goods in chips:
             chip = self._benefit(terrain, saved, "" if not goods else spell(goods), side)

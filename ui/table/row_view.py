@@ -58,8 +58,8 @@ class RowView:
             surface.blit(self._stage.paint.hollow(*layout.deck.size, 8 * layout.unit, 150), layout.deck)
             return
         for under in range(min(left - 1, MOST_EDGES), 0, -1):
-            self._piece(surface, self._faces.back(layout.deck.size), layout.deck.move(under, under * 2), 3)
+            self._piece(surface, self._faces.back(layout.deck.size), layout.deck.move(under * 2, under), 3)
         self._piece(surface, self._faces.card(top, layout.deck.size), layout.deck, 3)
-        side = max(round(34 * layout.unit), 24)
+        side = max(round(30 * layout.unit), 22)
         count = self._faces.roundel(str(left), side)
-        surface.blit(count, (layout.deck.right - side + 4, layout.deck.bottom - side + round(12 * layout.unit)))
+        surface.blit(count, (layout.deck.centerx - side // 2, layout.deck.bottom + round(2 * layout.unit)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -113,7 +114,7 @@ def _paint(stage: Stage, size: tuple[int, int], lines: Sequence[Line], pixels: i
 def _trace(big: pygame.Surface, colour: pygame.Color, spots: list[tuple[float, float]], wide: float) -> None:
     """Draw a line with round joints."""
     radius = wide * FINE / 2
-    for first, last in zip(spots, spots[1:], strict=False):
+    for first, last in pairwise(spots):
         pygame.draw.line(big, colour, first, last, round(radius * 2))
     for spot in spots:
         pygame.draw.circle(big, colour, spot, radius)

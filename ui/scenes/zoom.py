@@ -1,0 +1,187 @@
+"""A close look: any card, tile or location large, with its name and its rule in words beside it."""
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from game.new_world.components import Components
+from ui.paint import clear
+from ui.scale import Scale
+from ui.scenes.zoom_words import Fact, Story, story_of
+from ui.stage import Stage
+from ui.table.faces import Faces
+from ui.table.layout import PLAQUE_HEIGHT, plaque_units
+from ui.table.map_view import MapView
+from ui.widgets.label import Label, draw_label, label_size, shrunk
+from ui.widgets.sheet import draw_mat, draw_veil
+
+HEIGHT: Final = 540
+"""A piece in units: 60 of 100 of the window."""
+
+WIDTHS: Final = {"card": 416, "bonus": 540, "find": 810, "location": 810}
+SLIP: Final = 560
+MARGIN: Final = 40
+FACT: Final = 54
+HINT: Final = (520, 46)
+CLOSING: Final = (pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+WHEEL: Final = (4, 5)
+"""Buttons of the pointer that are no clicks."""
+
+
+def zoom_layout(size: tuple[int, int], sort: str, facts: int) -> dict[str, pygame.Rect]:
+    """Return where the piece and the words about it are in a window, for a sort of piece and a number of facts."""
+    scale = Scale(*size)
+    wide = 3 * MARGIN + WIDTHS[sort] + SLIP
+    high = HEIGHT + 2 * MARGIN
+    left, top = (size[0] - scale.px(wide)) // 2, (size[1] - scale.px(high + HINT[1] + 20)) // 2
+
+    def part(x: float, y: float, width: float, height: float) -> pygame.Rect:
+        return pygame.Rect(left + scale.px(x), top + scale.px(y), scale.px(width), scale.px(height))
+
+    slip = 2 * MARGIN + WIDTHS[sort]
+    first = MARGIN + HEIGHT - 24 - FACT * facts
+    rects = {
+        "mat": part(0, 0, wide, high),
+        "piece": part(MARGIN, MARGIN, WIDTHS[sort], HEIGHT),
+        "slip": part(slip, MARGIN, SLIP, HEIGHT),
+        "name": part(slip + 30, MARGIN + 22, SLIP - 60, 58),
+        "sort": part(slip + 30, MARGIN + 82, SLIP - 60, 36),
+        "line": part(slip + 30, MARGIN + 126, SLIP - 60, 2),
+        "rule": part(slip + 30, MARGIN + 140, SLIP - 60, first - MARGIN - 150),
+        "hint": part((wide - HINT[0]) / 2, high + 20, *HINT),
+    }
+    for number in range(facts):
+        rects[f"fact:{number}"] = part(slip + 30, first + FACT * number, SLIP - 60, FACT - 6)
+    return rects
+
+
+class ZoomScene:
+    """Shows one piece large until it is closed."""
+
+    opaque = False
+
+    def __init__(
+        self, stage: Stage, faces: Faces, map_view: MapView, components: Components, subject: tuple[str, int]
+    ) -> None:
+        """Take what draws pieces and which one to show: its sort (card, bonus, find, location) and its number."""
+        self.stage = stage
+        self.subject = subject
+        self._faces = faces
+        self._map_view = map_view
+        self._parts = components
+        self.story: Story = story_of(stage.words, faces, components, subject)
+        self.rects: dict[str, pygame.Rect] = {}
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for a window size and the language in use."""
+        self.story = story_of(self.stage.words, self._faces, self._parts, self.subject)
+        self.rects = zoom_layout(size, self.subject[0], len(self.story.facts))
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; nothing moves here."""
+        return False
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Close at a click or at Esc, Space or Enter."""
+        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button not in WHEEL
+        if clicked or (event.type == pygame.KEYDOWN and event.key in CLOSING):
+            self.stage.pop()
+
+    # Looks
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the piece and a slip of paper on a leather mat over the darkened table."""
+        stage, unit = self.stage, Scale(*self.stage.size).unit
+        draw_veil(stage, surface)
+        draw_mat(stage, surface, self.rects["mat"], unit)
+        self._lay(surface, self._piece(), self.rects["piece"])
+        slip, hint = self.rects["slip"], self.rects["hint"]
+        self._lay(surface, stage.paint.panel(*slip.size, 12 * unit, "paper"), slip)
+        surface.fill(stage.theme.colour("parchment_dark"), self.rects["line"])
+        surface.blit(stage.paint.panel(*hint.size, hint.height / 2, "dark"), hint)
+        for number, fact in enumerate(self.story.facts):
+            self._draw_fact(surface, fact, self.rects[f"fact:{number}"])
+        if self.story.emblem is not None:
+            emblem = self.story.emblem(self.rects["sort"].height)
+            surface.blit(emblem, emblem.get_rect(midright=self.rects["sort"].midright))
+        for label in self.labels():
+            draw_label(stage, surface, label)
+
+    def _lay(self, surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect) -> None:
+        shadow, pad = self.stage.paint.shadow(picture, 8, 180, ("zoom", self.subject[0], *rect.size))
+        surface.blit(shadow, (rect.x - pad + 3, rect.y - pad + 7))
+        surface.blit(picture, rect)
+
+    def _piece(self) -> pygame.Surface:
+        sort, number = self.subject
+        size = self.rects["piece"].size
+        if sort == "card":
+            return self._faces.card(number, size)
+        if sort == "bonus":
+            return self._faces.bonus(number, size[1])
+        if sort == "find":
+            return self._faces.find(number, size)
+        return self.stage.paint.keep(("zoomed", number, *size), lambda: self._place(number, size))
+
+    def _place(self, number: int, size: tuple[int, int]) -> pygame.Surface:
+        """Return a location on a piece of the map, with its signs and its plaque."""
+        width, height = size
+        unit = height / HEIGHT
+        location = self._parts.locations[number]
+        face = clear(width, height)
+        face.blit(self.stage.paint.panel(width, height, 12 * unit, "paper"), (0, 0))
+        picture = self._map_view.picture(number, (round(672 * unit), round(448 * unit)))
+        face.blit(picture, ((width - picture.get_width()) // 2, round(14 * unit)))
+        high = round(92 * unit)
+        plaque = self._faces.plaque(location, (round(plaque_units(location) * high / PLAQUE_HEIGHT), high))
+        face.blit(plaque, (round(26 * unit), height - high - round(26 * unit)))
+        side = round(84 * unit)
+        for place, terrain in enumerate(location.terrain):
+            sign = self._faces.terrain(terrain, side)
+            face.blit(sign, (round((28 + 88 * place) * unit), height - high - side - round(32 * unit)))
+        return face
+
+    def _draw_fact(self, surface: pygame.Surface, fact: Fact, rect: pygame.Rect) -> None:
+        """Paint a fact: what it is about at the left, picture and words at the right."""
+        top = pygame.Rect(rect.x, rect.y - 2, rect.width, 1)
+        surface.fill(self.stage.theme.colour("parchment_dark"), top)
+        _, text = self._fact_labels(fact, rect)
+        right = rect.right
+        if fact.text:
+            right = text.rect.right - self.stage.type.width(text.text, text.face, text.pixels) - rect.height // 5
+        if fact.picture is not None:
+            picture = fact.picture(round(rect.height * 0.8))
+            surface.blit(picture, picture.get_rect(midright=(right, rect.centery)))
+
+    # Words
+
+    def labels(self) -> list[Label]:
+        """Return everything that is written."""
+        stage, rects = self.stage, self.rects
+        found = [
+            shrunk(stage, Label(self.story.name, rects["name"], "serif_bold", self._px(42))),
+            Label(self.story.sort, rects["sort"], "sans_italic", self._px(24), "ink_soft"),
+            Label(stage.words("zoom.close"), rects["hint"], "sans_italic", self._px(21), "parchment", "middle"),
+        ]
+        top = rects["rule"].top
+        for text, face, colour in ((self.story.rule, "sans", "ink"), *self._notes()):
+            label = Label(text, rects["rule"], face, self._px(25), colour, wrapped=True)
+            high = label_size(stage, label)[1]
+            found.append(replace(label, rect=pygame.Rect(rects["rule"].x, top, rects["rule"].width, high)))
+            top += high + self._px(25) // 2
+        for number, fact in enumerate(self.story.facts):
+            title, words = self._fact_labels(fact, rects[f"fact:{number}"])
+            found += [title, words] if fact.text else [title]
+        return found
+
+    def _notes(self) -> list[tuple[str, str, str]]:
+        return [(note, "sans_italic", "ink_soft") for note in self.story.notes]
+
+    def _fact_labels(self, fact: Fact, rect: pygame.Rect) -> tuple[Label, Label]:
+        """Return the title of a fact and its words."""
+        title = Label(fact.title, rect, "serif", self._px(23), "ink_soft")
+        return title, Label(fact.text, rect, "serif", self._px(24), "ink", "right")
+
+    def _px(self, units: float) -> int:
+        return max(self.stage.theme.smallest_text, Scale(*self.stage.size).px(units))

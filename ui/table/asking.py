@@ -1,0 +1,65 @@
+"""What the table asks for: the slip on which a step is put together, and the words of the prompt."""
+
+from game.new_world.state import NOTHING
+from game.steps import CLAIM, DISCARD, END, EXPLORE, REST, TILE, TRADE, UPGRADE, Step, step_of
+from ui.stage import Stage
+from ui.table.dialogs import Dialog, DiscardDialog, FortDialog, TradeDialog, UpgradeDialog, wants_discard
+from ui.table.faces import Faces
+from ui.table.layout import TableLayout
+from ui.table.picker import Picker
+from ui.table.prompt_view import Prompt
+from ui.table.session import Session
+
+
+def dialog_of(stage: Stage, faces: Faces, layout: TableLayout, picker: Picker, session: Session) -> Dialog | None:
+    """Return the slip for the step that has to be put together now, None when a click on the table is enough."""
+    position, rules = session.match.position, session.rules
+    bag, place = position.bags[position.seat], position.at
+    common = (stage, faces, layout, picker)
+    if picker.has(UPGRADE):
+        return UpgradeDialog(*common, bag, rules.tables.lifts[place], place)
+    if picker.has(TRADE):
+        location = rules.components.locations[place]
+        return TradeDialog(*common, bag, (location.give, location.take), place)
+    if wants_discard(picker):
+        return DiscardDialog(*common, bag, place)
+    if picker.has(TILE) or picker.has(CLAIM):
+        return FortDialog(*common, _fort_offers(session), place)
+    return None
+
+
+def _fort_offers(session: Session) -> list[tuple[Step, str, int]]:
+    position, tables = session.match.position, session.rules.tables
+    offers: list[tuple[Step, str, int]] = []
+    for number, stack in enumerate(tables.stacks_at[position.at]):
+        if position.top_tile(stack) != NOTHING:
+            offers.append((step_of(TILE, number), "bonus", position.top_tile(stack)))
+    card = position.row[tables.slot_of[position.at]]
+    if card != NOTHING:
+        offers.append((step_of(CLAIM), "card", card))
+    return offers
+
+
+def prompt_of(stage: Stage, picker: Picker, session: Session) -> Prompt:
+    """Return what the bar says now and which of its buttons can be used."""
+    match = session.match
+    enabled = {"menu", "log"}
+    if match.is_over:
+        return Prompt("", "", stage.words("prompt.over"), frozenset(enabled), False)
+    if not session.bot_to_move:
+        enabled |= {"undo", "restart"} if match.can_undo else set()
+        enabled |= {"redo"} if match.can_redo else set()
+    enabled |= {action for action, kind in (("end", END), ("rest", REST)) if picker.can(kind)}
+    text = stage.words(f"prompt.{_prompt_key(picker, session)}")
+    return Prompt(match.seats[match.seat].name, session.dyes[match.seat], text, frozenset(enabled), "end" in enabled)
+
+
+def _prompt_key(picker: Picker, session: Session) -> str:
+    if session.bot_to_move:
+        return "bot"
+    for kind, key in ((UPGRADE, "upgrade"), (TRADE, "trade"), (EXPLORE, "explore"), (REST, "place")):
+        if picker.has(kind):
+            return key
+    if picker.has(TILE) or picker.has(CLAIM):
+        return "fort_more" if picker.can(END) or picker.has(DISCARD) else "fort"
+    return "discard" if picker.has(DISCARD) else "end"

@@ -1,0 +1,55 @@
+"""What is under a spot of the table."""
+
+from game.new_world.state import NOTHING, State
+from ui.table.layout import TableLayout
+from ui.table.panel_view import card_rects, find_rects
+from ui.table.shown import Target
+
+Spot = tuple[int, int]
+Subject = tuple[str, int]
+"""A piece that can be shown large: card, bonus, find or location, and its number."""
+
+
+def target_at(layout: TableLayout, seat: int, spot: Spot) -> Target | None:
+    """Return what a click on a spot is about; of the storages only that of the seat to move."""
+    for kind, rects in (("slot", layout.slots), ("stack", layout.stacks)):
+        for number, rect in enumerate(rects):
+            if rect.collidepoint(spot):
+                return kind, number
+    for place, each in layout.spots.items():
+        if each.whole.collidepoint(spot):
+            return "place", place
+    for number, rect in enumerate(layout.panels[seat].stores):
+        if rect.collidepoint(spot):
+            return "store", number
+    return None
+
+
+def subject_at(layout: TableLayout, position: State, spot: Spot) -> Subject | None:
+    """Return the card, tile or location under a spot."""
+    for slot, rect in enumerate(layout.slots):
+        if rect.collidepoint(spot) and position.row[slot] != NOTHING:
+            return "card", position.row[slot]
+    if layout.deck.collidepoint(spot) and position.top_card() != NOTHING:
+        return "card", position.top_card()
+    for stack, rect in enumerate(layout.stacks):
+        if rect.collidepoint(spot) and position.top_tile(stack) != NOTHING:
+            return "bonus", position.top_tile(stack)
+    for place, each in layout.spots.items():
+        if each.whole.collidepoint(spot):
+            return ("find", position.under[place]) if position.under[place] != NOTHING else ("location", place)
+    return _on_boards(layout, position, spot)
+
+
+def _on_boards(layout: TableLayout, position: State, spot: Spot) -> Subject | None:
+    for seat, panel in enumerate(layout.panels):
+        held = (
+            ("card", position.cards[seat], card_rects(panel, len(position.cards[seat]))),
+            ("bonus", position.tiles[seat], list(panel.bonus)),
+            ("find", position.finds[seat], find_rects(panel, len(position.finds[seat]))),
+        )
+        for kind, pieces, rects in held:
+            for piece, rect in reversed(list(zip(pieces, rects, strict=False))):
+                if rect.collidepoint(spot):
+                    return kind, piece
+    return None
