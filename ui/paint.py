@@ -8,12 +8,15 @@ from typing import Final
 
 import pygame
 
+from ui.cache import PictureCache
 from ui.theme import Theme
 
 FINE: Final = 3
 """Shapes are drawn so many times as large and scaled down, which makes their edges smooth."""
 
-MOST_KEPT: Final = 900
+LEAST_PIXELS: Final = 16_000_000
+WINDOWS_KEPT: Final = 9
+"""How many pictures of the size of the window may be kept: grounds, maps, the pieces of a game."""
 
 Painter = Callable[[pygame.Surface, int], None]
 
@@ -36,16 +39,15 @@ class Paint:
     def __init__(self, theme: Theme) -> None:
         """Take the theme."""
         self.theme = theme
-        self._kept: dict[tuple[object, ...], pygame.Surface] = {}
+        self._kept = PictureCache(LEAST_PIXELS)
 
     def keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return what was made for a key before, or make it now."""
-        found = self._kept.get(key)
-        if found is None:
-            if len(self._kept) > MOST_KEPT:
-                self._kept.clear()
-            found = self._kept[key] = make()
-        return found
+        return self._kept.get(key, make)
+
+    def make_room(self, window: tuple[int, int]) -> None:
+        """Keep as many pictures as a window of a size needs."""
+        self._kept.most_pixels = max(LEAST_PIXELS, WINDOWS_KEPT * window[0] * window[1])
 
     def gradient(self, width: float, height: float, top: str, bottom: str, slant: float = 0.35) -> pygame.Surface:
         """Return a gradient from top left to bottom right."""

@@ -1,16 +1,15 @@
 """Sprites: our SVG drawings, rasterised at the exact size asked for, recoloured where a player or a kind needs it."""
 
 import io
-from collections import OrderedDict
 from typing import Final
 
 import pygame
 
 from game.loading import DataError
+from ui.cache import PictureCache
 from ui.theme import Theme, project_folder
 
-MOST_PIXELS: Final = 24_000_000
-"""How many pixels of sprites are kept (four bytes each); the ones not used for longest go first."""
+MOST_PIXELS: Final = 12_000_000
 
 TONES: Final = ("light", "mid", "dark")
 
@@ -22,29 +21,16 @@ class Sprites:
         """Take the theme whose colours exchange those in the drawings."""
         self._theme = theme
         self._texts: dict[str, str] = {}
-        self._kept: OrderedDict[tuple[str, int, int, str, str], pygame.Surface] = OrderedDict()
-        self._pixels = 0
+        self._kept = PictureCache(MOST_PIXELS)
 
     def get(self, name: str, width: float, height: float, change: tuple[str, str] = ("", "")) -> pygame.Surface:
         """Return a sprite such as `places/forge` of a size in pixels; `change` exchanges the tones of two colours."""
         key = (name, max(1, round(width)), max(1, round(height)), *change)
-        found = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = self._draw(*key)
-            self._pixels += key[1] * key[2]
-            self._forget()
-        else:
-            self._kept.move_to_end(key)
-        return found
+        return self._kept.get(key, lambda: self._draw(*key))
 
     def has(self, name: str) -> bool:
         """Return whether there is a drawing of a name."""
         return name in self._texts or (project_folder() / "assets" / "sprites" / f"{name}.svg").is_file()
-
-    def _forget(self) -> None:
-        while self._pixels > MOST_PIXELS and len(self._kept) > 1:
-            (_, width, height, _, _), _ = self._kept.popitem(last=False)
-            self._pixels -= width * height
 
     def _draw(self, name: str, width: int, height: int, old: str, new: str) -> pygame.Surface:
         text = self._text(name)

@@ -48,6 +48,7 @@ class Stage:
         self.paint = Paint(theme)
         self.words: Words = load_words(settings.language)
         self.size = settings.window
+        self.paint.make_room(self.size)
         self.scenes: list[Scene] = []
         self.running = True
         self.dirty = True
@@ -88,6 +89,7 @@ class Stage:
     def resize(self, size: tuple[int, int]) -> None:
         """Lay all scenes out for another window size."""
         self.size = size
+        self.paint.make_room(size)
         for scene in self.scenes:
             scene.resize(size)
         self.dirty = True

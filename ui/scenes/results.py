@@ -269,7 +269,9 @@ class ResultsScene:
 
     def _head(self, seat: int, column: Column) -> tuple[pygame.Rect, Label]:
         """Return where the figure of a player stands, and the name beside it; both in the middle of the column."""
-        name = _fitted(self.stage, Label(self.names[seat], column.name, "serif_bold", self._px(26)))
+        rooms = zip(self.names, self.layout.columns, strict=True)
+        sizes = [shrunk(self.stage, Label(each, room.name, "serif_bold", self._px(26))).pixels for each, room in rooms]
+        name = _fitted(self.stage, Label(self.names[seat], column.name, "serif_bold", min(sizes)))
         spare = (column.name.width - self.stage.type.width(name.text, name.face, name.pixels)) // 2
         return column.figure.move(spare, 0), replace(name, rect=name.rect.move(spare, 0).clip(column.name))
 

@@ -25,6 +25,7 @@ from ui.table.prompt_view import KEYS, Prompt
 from ui.table.session import Session, new_session
 from ui.table.shown import Shown, Target
 from ui.table.timeline import Timeline
+from ui.table.tips import tip_at
 from ui.widgets.button import Button, button_at
 
 LEFT: Final = 1
@@ -349,4 +350,9 @@ class TableScene:
 
     def _tip(self) -> tuple[str, pygame.Rect] | None:
         button = button_at(self.buttons, self.pointer)
-        return (button.tip, button.rect) if button is not None and button.tip else None
+        if button is not None:
+            return (button.tip, button.rect) if button.tip else None
+        if self.timeline.busy or (self.dialog is not None and self.dialog.rect.collidepoint(self.pointer)):
+            return None
+        parts = self.session.rules.components
+        return tip_at(self.stage.words, self.painter.faces, parts, self.layout, self.shown, self.pointer)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Final
 
 import pygame
 
@@ -38,7 +39,7 @@ class Story:
     emblem: Picture | None = None
 
 
-MARKS = {
+MARKS: Final = {
     "3+": "three_or_more",
     "=4": "four",
     "2-3": "two_or_three",

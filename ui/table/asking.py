@@ -51,12 +51,17 @@ def prompt_of(stage: Stage, picker: Picker, session: Session) -> Prompt:
         enabled |= {"redo"} if match.can_redo else set()
     enabled |= {action for action, kind in (("end", END), ("rest", REST)) if picker.can(kind)}
     text = stage.words(f"prompt.{_prompt_key(picker, session)}")
-    return Prompt(match.seats[match.seat].name, session.dyes[match.seat], text, frozenset(enabled), "end" in enabled)
+    name, dye = match.seats[match.seat].name, session.dyes[match.seat]
+    number = match.position.turn // match.position.players + 1
+    key = "prompt.last_round" if match.position.last_round else "prompt.round"
+    return Prompt(name, dye, text, frozenset(enabled), "end" in enabled, stage.words(key, round=number))
 
 
 def _prompt_key(picker: Picker, session: Session) -> str:
     if session.bot_to_move:
         return "bot"
+    if not picker.legal:
+        return "moving"
     for kind, key in ((UPGRADE, "upgrade"), (TRADE, "trade"), (EXPLORE, "explore"), (REST, "place")):
         if picker.has(kind):
             return key

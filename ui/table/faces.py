@@ -235,7 +235,7 @@ class Faces:
         elif tile.condition == "settlers":
             for number in range(2):
                 face.blit(self.settler("peg", side * 0.46), (round(side * (0.15 + 0.33 * number)), round(side * 0.1)))
-        spot = pygame.Rect(0, round(side * 0.55), side, round(side * 0.4))
+        spot = pygame.Rect(0, round(side * 0.5), side, round(side * 0.42))
         if tile.condition == "flat":
             spot = face.get_rect()
         self._centred(

@@ -247,7 +247,7 @@ def _panels(column: Rect, players: int, gap: int) -> tuple[tuple[PanelLayout, ..
     )
     below = panels[-1].whole.bottom + gap
     log = Rect(column.left, below, column.width, column.bottom - below)
-    return panels, log if log.height > 110 else None
+    return panels, log if log.height > 80 else None
 
 
 def panel_layout(whole: Rect) -> PanelLayout:

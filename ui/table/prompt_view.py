@@ -32,6 +32,8 @@ class Prompt:
     enabled: frozenset[str]
     ready: bool
     """Whether the turn can be ended: only then is its button bright."""
+    round: str = ""
+    """Which round it is, in words."""
 
 
 class PromptView:
@@ -82,7 +84,12 @@ class PromptView:
             draw_button(self._stage, surface, button, button.action == hovered)
         left = max(b.rect.right for b in buttons if b.action in ("menu", "log"))
         right = min(b.rect.left for b in buttons if b.action not in ("menu", "log"))
-        self._words(surface, layout, prompt, left + round(14 * layout.unit), right - round(12 * layout.unit))
+        right -= round(12 * layout.unit)
+        if prompt.round:
+            words = self._stage.type.line(prompt.round, "serif", 19 * layout.unit, "parchment")
+            surface.blit(words, words.get_rect(midright=(right, bar.centery)))
+            right -= words.get_width() + round(14 * layout.unit)
+        self._words(surface, layout, prompt, left + round(14 * layout.unit), right)
 
     def _words(self, surface: pygame.Surface, layout: TableLayout, prompt: Prompt, left: int, right: int) -> None:
         bar, unit, kind = layout.prompt, layout.unit, self._stage.type

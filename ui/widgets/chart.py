@@ -71,13 +71,17 @@ def _mark(mark: int, field: pygame.Rect, rise: float, text: tuple[int, int]) -> 
 
 def _spread(ends: list[float], high: float, room: float) -> list[float]:
     """Return the heights of line ends moved apart until figures beside them do not touch."""
-    placed: dict[int, float] = {}
-    low = room + high / 2
-    for seat in sorted(range(len(ends)), key=ends.__getitem__, reverse=True):
-        low = min(ends[seat], low - high)
-        placed[seat] = low
-    above = max(0.0, high / 2 - low)
-    return [placed[seat] + above for seat in range(len(ends))]
+    order = sorted(range(len(ends)), key=ends.__getitem__)
+    placed = list(ends)
+    least = high / 2
+    for seat in order:
+        placed[seat] = max(placed[seat], least)
+        least = placed[seat] + high
+    most = room - high / 2
+    for seat in reversed(order):
+        placed[seat] = min(placed[seat], most)
+        most = placed[seat] - high
+    return placed
 
 
 def chart_picture(stage: Stage, size: tuple[int, int], lines: Sequence[Line], pixels: int) -> pygame.Surface:

@@ -1,0 +1,200 @@
+"""Beam search over the turns of one seat: of each turn's best positions only so many are followed further.
+
+The others stand still; cards that they are expected to claim can be named, and vanish in time. Equal positions reached
+in different order count once. Finished games are kept outside the beam, or a winning bot would never end the game.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.ai.budget import Budget
+from game.ai.evaluation import Guide
+from game.lookups import END_ONLY
+from game.rules import Rules
+from game.steps import DISCARD, END, KIND, TRADE, UPGRADE, Step
+
+RIVAL_PACE: Final = 2.0
+"""Points that a rival gains in a turn, roughly."""
+EVEN: Final = 3.0
+"""The margin in points at which being ahead is half as good as surely winning."""
+
+Turn = tuple[tuple[Step, ...], Any]
+"""The steps of a turn to its End, and a position that it reaches."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """How far and how wide a beam looks."""
+
+    width: int
+    depth: int
+
+
+@dataclass(frozen=True)
+class Line:
+    """A whole turn, and what the best found way to go on with it is worth."""
+
+    steps: tuple[Step, ...]
+    value: float
+
+
+@dataclass
+class _Node:
+    """A position inside the beam."""
+
+    __slots__ = ("position", "root", "score", "steps", "value")
+
+    score: float
+    value: float
+    root: int
+    position: Any
+    """The position before `steps`, until the node is chosen for the next layer."""
+    steps: tuple[Step, ...]
+
+
+def own_turns(rules: Rules[Any], guide: Guide, position: Any) -> Iterator[Turn]:
+    """Yield the turns worth trying, each with the position before its End.
+
+    That position is good only until the next turn is asked for: where goods alone change, one copy serves for all ways.
+    """
+    seat = position.seat
+    apply, copy, choices, legal = rules.apply, rules.copy, guide.choices, rules.legal
+    stack: list[Turn] = [((), copy(position))]
+    while stack:
+        steps, reached = stack.pop()
+        bag, phase = reached.bags[seat], reached.phase
+        for step in choices(reached):
+            kind = step & KIND
+            if kind == END:
+                yield (*steps, step), reached
+            elif kind == UPGRADE or kind == TRADE or kind == DISCARD:
+                apply(reached, step)
+                if legal(reached) is END_ONLY:
+                    yield (*steps, step, END), reached
+                else:
+                    stack.append(((*steps, step), copy(reached)))
+                reached.bags[seat], reached.phase = bag, phase
+            else:
+                following = copy(reached)
+                apply(following, step)
+                if legal(following) is END_ONLY:
+                    yield (*steps, step, END), following
+                else:
+                    stack.append(((*steps, step), following))
+
+
+def played(rules: Rules[Any], position: Any, steps: Sequence[Step]) -> Any:
+    """Return a copy of a position after the steps of a turn, the same seat to move again."""
+    after = rules.copy(position)
+    for step in steps:
+        rules.apply(after, step)
+    after.seat = position.seat
+    return after
+
+
+class Beam:
+    """One search for one seat."""
+
+    def __init__(self, rules: Rules[Any], guide: Guide, shape: Shape, budget: Budget) -> None:
+        """Take what to search with and how much."""
+        self._rules = rules
+        self._guide = guide
+        self._shape = shape
+        self._budget = budget
+        self._seat = 0
+        self._left = 0
+        self._rivals = 0.0
+        self._turns: list[tuple[Step, ...]] = []
+        self._best: dict[int, float] = {}
+        """By first turn: the value of its best finished or deepest line."""
+
+    def lines(self, position: Any, gone: Sequence[tuple[int, int]] = ()) -> list[Line]:
+        """Return the first turns that the search has followed to its end, best first.
+
+        `gone` names cards that others are expected to claim, each with the number of own turns before that.
+        The position must be one's own copy without unseen pieces; it is not changed.
+        """
+        guide, seat = self._guide, position.seat
+        self._seat = seat
+        self._left = guide.turns_left(position)
+        self._rivals = self._expected_of_rivals(position)
+        depth = max(1, min(self._shape.depth, self._left + 1))
+        layer = [_Node(0.0, guide.value(position, seat, self._left), -1, position, ())]
+        for turn in range(depth):
+            following = self._next_layer(layer, turn, depth)
+            if not following:
+                break
+            layer = following
+            if self._budget.is_spent() or turn + 1 == depth:
+                break
+            self._take_away(layer, [card for when, card in gone if when == turn])
+        for node in layer:
+            self._note(node.root, node.score)
+        order = sorted(self._best, key=lambda root: (-self._best[root], root))
+        return [Line(self._turns[root], self._best[root]) for root in order if root >= 0]
+
+    def _expected_of_rivals(self, position: Any) -> float:
+        """Return what the best of the others may expect if the game ended soon."""
+        others = [seat for seat in range(position.players) if seat != self._seat]
+        return max(self._guide.value(position, seat, min(1, self._left)) for seat in others)
+
+    def _next_layer(self, layer: list[_Node], turn: int, depth: int) -> list[_Node]:
+        """Return the best positions one turn further on."""
+        share = self._budget.part(depth - turn)
+        fade = self._guide.discount**turn
+        left = max(0, self._left - turn - 1)
+        found: dict[Any, _Node] = {}
+        for node in layer:
+            self._follow(node, turn, fade, left, found)
+            if share.is_spent():
+                break
+        chosen = sorted(found.values(), key=_by_score)[: self._shape.width]
+        if turn + 1 < depth:
+            for node in chosen:
+                node.position = played(self._rules, node.position, node.steps)
+        return chosen
+
+    def _follow(self, node: _Node, turn: int, fade: float, left: int, found: dict[Any, _Node]) -> None:
+        """Add every position that one more turn reaches, or note its value when the game ends there."""
+        guide, seat = self._guide, self._seat
+        key_of, value_of = guide.key, guide.value
+        base, before, root = node.score, node.value, node.root
+        reached = 0
+        for steps, position in own_turns(self._rules, guide, node.position):
+            reached += 1
+            if turn == 0:
+                root = len(self._turns)
+                self._turns.append(steps)
+            if position.last_round:
+                self._note(root, base + fade * (self._final_value(position, turn) - before))
+                continue
+            key = key_of(position, seat)
+            known = found.get(key)
+            if known is None:
+                value = value_of(position, seat, left)
+                found[key] = _Node(base + fade * (value - before), value, root, node.position, steps)
+            elif base + fade * (known.value - before) > known.score:
+                known.score, known.root = base + fade * (known.value - before), root
+                known.position, known.steps = node.position, steps
+        self._budget.nodes += reached
+
+    def _final_value(self, position: Any, turn: int) -> float:
+        """Return the points at the end of the game, and more or less for being ahead or behind."""
+        points = self._guide.points(position, self._seat)
+        margin = points - self._rivals - RIVAL_PACE * turn
+        return points + self._guide.win * margin / (abs(margin) + EVEN)
+
+    def _note(self, root: int, value: float) -> None:
+        if value > self._best.get(root, -1e9):
+            self._best[root] = value
+
+    def _take_away(self, layer: list[_Node], cards: list[int]) -> None:
+        """Let cards vanish that somebody else is expected to claim in this turn."""
+        for card in cards:
+            for node in layer:
+                self._guide.forget(node.position, card)
+
+
+def _by_score(node: _Node) -> float:
+    return -node.score

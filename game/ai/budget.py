@@ -1,0 +1,49 @@
+"""How much a bot may think: a number of positions, and if wanted a time on the clock."""
+
+import time
+from typing import Final
+
+MARGIN: Final = 0.97
+"""The part of the time that is used, so that a slow last step still ends within it."""
+
+
+class Budget:
+    """Counts what a search has used and tells when to stop."""
+
+    __slots__ = ("_deadline", "limit", "nodes")
+
+    def __init__(self, limit: int, seconds: float | None = None) -> None:
+        """Take the most positions to look at, and the seconds from now on after which to stop."""
+        self.limit: int = limit
+        self.nodes: int = 0
+        self._deadline: float = 0.0 if seconds is None else time.perf_counter() + MARGIN * seconds
+
+    def is_spent(self) -> bool:
+        """Return whether the search must stop now."""
+        return self.nodes >= self.limit or bool(self._deadline and time.perf_counter() >= self._deadline)
+
+    def part(self, layers: int) -> "Share":
+        """Return an equal share of what is left, for the first of so many layers."""
+        nodes = self.nodes + max(1, (self.limit - self.nodes) // layers)
+        if not self._deadline:
+            return Share(self, nodes, 0.0)
+        now = time.perf_counter()
+        return Share(self, nodes, now + (self._deadline - now) / layers)
+
+
+class Share:
+    """A part of a budget."""
+
+    __slots__ = ("_budget", "_deadline", "_nodes")
+
+    def __init__(self, budget: Budget, nodes: int, deadline: float) -> None:
+        """Take the budget, and the count of positions and the time at which the part ends."""
+        self._budget: Budget = budget
+        self._nodes: int = nodes
+        self._deadline: float = deadline
+
+    def is_spent(self) -> bool:
+        """Return whether this part has been used."""
+        if self._budget.nodes >= self._nodes:
+            return True
+        return bool(self._deadline and time.perf_counter() >= self._deadline)

@@ -1,0 +1,285 @@
+"""What a position of A New World is worth to a seat, in points at the end: features times weights, remembered."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Final
+
+from game.goods import Bag, counts, points_of, size
+from game.new_world import components as c
+from game.new_world.rules import NewWorld
+from game.new_world.scoring import tile_points
+from game.new_world.state import NOTHING, PLACE, RAISE, STOP, State
+from game.steps import ARGUMENT, DISCARD, KIND, Step
+
+NEW_WORLD_FEATURES: Final = (
+    "yellow",  # a good of a colour, as long as there is time to use it
+    "red",
+    "green",
+    "brown",
+    "surplus",  # the part of its value that a good keeps when there are more than four of its colour
+    "crowded",  # lost for each good over eight: storage ends at ten
+    "near_best",  # the nearest card of the row: this part of its worth when it can be paid
+    "near_second",
+    "near_span",  # how many levels of goods may lack before a card counts for nothing
+    "home",  # the first settler at home; each further one counts `home_curve` of the one before
+    "home_curve",
+    "settler",  # a settler in play, over a whole game
+    "help",  # Native Help, for each open location that carries its symbol, over a whole game
+    "tool",  # a Tool, for each level of its good and each open location, over a whole game
+    "explored",  # the right to look for more places: each Exploration icon
+    "tile_hope",  # the part of what a Bonus tile may still grow that counts
+    "tile_space",  # a free bonus space while tiles are left
+    "exposed",  # a settler that others can oust comes home without a Rest
+    "tempo",  # each claimed card, for the end comes nearer
+    "goods_turns",  # in how many turns goods can still become points
+    "pace",  # turns that a card takes
+    "discount",  # what a gain keeps of its value for each turn that it is later
+    "win",  # what being ahead at the end counts in points
+)
+
+WHOLE_GAME: Final = 24
+"""About as many turns as everybody takes."""
+MOST_LEFT: Final = 40
+ROOM: Final = 8
+ENOUGH: Final = 4
+_MOST_KEPT: Final = 200_000
+"""How many values a table remembers before it begins anew."""
+
+
+class NewWorldGuide:
+    """Values and good steps of A New World."""
+
+    def __init__(self, rules: NewWorld, weights: Mapping[str, float]) -> None:
+        """Take the rules and the weights of all features."""
+        self._rules = rules
+        self._weights: dict[str, float] = dict(weights)
+        self._cards = rules.components.cards
+        self.discount: float = weights["discount"]
+        self.win: float = weights["win"]
+        span = max(1.0, weights["goods_turns"])
+        self._soon: list[float] = [min(1.0, left / span) for left in range(MOST_LEFT + 1)]
+        self._whole: list[float] = [left / WHOLE_GAME for left in range(MOST_LEFT + 1)]
+        self._home: list[float] = _geometric(weights["home"], weights["home_curve"], c.SETTLERS_EACH + 1)
+        self._settler: float = weights["settler"]
+        self._tempo: float = weights["tempo"]
+        self._exposed: float = weights["exposed"]
+        self._goods: dict[tuple[Bag, int], tuple[int, float]] = {}
+        self._lasting: dict[tuple[tuple[int, ...], int], float] = {}
+        self._fortune: dict[tuple[tuple[int, ...], tuple[int, ...], int, int, int], tuple[float, float]] = {}
+        self._lifts: dict[tuple[Bag, int], tuple[Step, ...]] = {}
+        self._cuts: dict[Bag, tuple[Step, ...]] = {}
+        self._worths: list[float] = [self._card_worth(number) for number in range(len(self._cards))]
+
+    # What a search may know and try
+
+    def blind(self, position: State) -> State:
+        """Return a copy whose deck ends with its visible card, and whose stacks end with their top tiles."""
+        other = position.copy()
+        other.deck = other.deck[: other.drawn + 1]
+        other.stacks = tuple(stack[: gone + 1] for stack, gone in zip(other.stacks, other.taken, strict=True))
+        return other
+
+    def choices(self, position: State) -> Sequence[Step]:
+        """Return the legal steps without idle Rests, wasted upgrades and foolish discards."""
+        steps = self._rules.legal(position)
+        phase = position.phase
+        if phase == PLACE:
+            return steps if position.own[position.seat] or len(steps) == 1 else steps[1:]
+        bag = position.bags[position.seat]
+        if phase == RAISE:
+            return self._good_lifts(bag, position.at, steps)
+        if steps[-1] & KIND == DISCARD:
+            if phase == STOP:
+                return self._good_cuts(bag, steps)
+            return (*(step for step in steps if step & KIND != DISCARD), *self._good_cuts(bag, steps))
+        return steps
+
+    def _good_lifts(self, bag: Bag, place: int, steps: Sequence[Step]) -> Sequence[Step]:
+        """Return the ways that raise as much as possible, or one level less to keep a good as it is."""
+        key = (bag, place)
+        found = self._lifts.get(key)
+        if found is None:
+            most = max(size(step >> ARGUMENT) for step in steps)
+            found = tuple(step for step in steps if size(step >> ARGUMENT) >= most - 1)
+            self._lifts[key] = found
+        return found
+
+    def _good_cuts(self, bag: Bag, steps: Sequence[Step]) -> Sequence[Step]:
+        """Return the two ways to discard that leave goods of the highest levels."""
+        found = self._cuts.get(bag)
+        if found is None:
+            cuts = [step for step in steps if step & KIND == DISCARD]
+            found = self._cuts[bag] = tuple(sorted(cuts, key=lambda step: self._plain_value(step >> ARGUMENT))[:2])
+        return found
+
+    def key(self, position: State, seat: int) -> Hashable:
+        """Return what tells two positions of a seat's own search apart.
+
+        The others stand still, so that whatever is gone from the row, the stacks and the map is the seat's own.
+        """
+        return (
+            position.bags[seat],
+            position.home[seat],
+            position.own[seat],
+            position.row_bits,
+            position.drawn,
+            position.covered,
+            tuple(position.taken),
+        )
+
+    def forget(self, position: State, card: int) -> None:
+        """Take a card out of the row, as if somebody else had claimed it."""
+        if card not in position.row:
+            return
+        position.row.remove(card)
+        position.row_bits ^= 1 << card
+        drawn = position.top_card()
+        position.row.append(drawn)
+        if drawn != NOTHING:
+            position.drawn += 1
+            position.row_bits |= 1 << drawn
+
+    # What a position is worth
+
+    def value(self, position: State, seat: int, left: int) -> float:
+        """Return the points that a seat may expect at the end, when so many turns are left."""
+        bag = position.bags[seat]
+        rare = (bag, position.row_bits | position.top_card() + 1 << 64)
+        known = self._goods.get(rare)
+        points, hope = self._value_goods(rare, position) if known is None else known
+        cards = position.cards[seat]
+        total = c.SETTLERS_EACH - position.reserve[seat]
+        held = (position.tiles[seat], position.finds[seat], position.icons[seat], total, len(cards))
+        fixed = self._fortune.get(held)
+        now, later = self._value_fortune(held) if fixed is None else fixed
+        spot = (cards, position.closed)
+        lasting = self._lasting.get(spot)
+        if lasting is None:
+            lasting = self._value_lasting(spot, position)
+        soon = self._soon[left]
+        home = position.home[seat]
+        return (
+            position.card_points[seat]
+            + points
+            + now
+            + soon * (hope - points + later + self._home[home] + self._exposed * (total - home))
+            + self._whole[left] * (lasting + self._settler * total)
+            + self._tempo * len(cards)
+        )
+
+    def points(self, position: State, seat: int) -> int:
+        """Return the points of a seat if the game ended now."""
+        held = position.icons[seat]
+        settlers = c.SETTLERS_EACH - position.reserve[seat]
+        tiles = self._rules.components.tiles
+        finds = self._rules.components.finds
+        return (
+            position.card_points[seat]
+            + sum(tile_points(tiles[tile], held, settlers) for tile in position.tiles[seat])
+            + sum(finds[find].points for find in position.finds[seat])
+            + points_of(position.bags[seat])
+        )
+
+    def turns_left(self, position: State) -> int:
+        """Return how many turns each seat may still expect: what the fastest needs to claim its last card."""
+        if position.last_round:
+            return 0
+        fastest = min(
+            (c.CARDS_TO_END - len(cards)) * self._weights["pace"] - self._plain_value(bag) / self._weights["pace"] / 2
+            for cards, bag in zip(position.cards, position.bags, strict=True)
+        )
+        return min(MOST_LEFT, max(1, round(fastest)))
+
+    def _plain_value(self, bag: Bag) -> float:
+        yellow, red, green, brown = counts(bag)
+        return yellow + 2 * red + 3 * green + 4 * brown
+
+    def _card_worth(self, number: int) -> float:
+        """Return the points of a card and what its benefit brings in half a game."""
+        card = self._cards[number]
+        weights = self._weights
+        if card.kind == c.HELP:
+            return card.points + 2 * weights["help"]
+        if card.kind == c.TOOL:
+            return card.points + 2 * weights["tool"] * self._plain_value(card.good)
+        if card.kind == c.SETTLERS:
+            return card.points + card.settlers * weights["settler"] / 2
+        return card.points + weights["explored"] / 2
+
+    def _value_goods(self, key: tuple[Bag, int], position: State) -> tuple[int, float]:
+        """Return what a bag scores now, and what it is worth with the cards that can be seen."""
+        bag = key[0]
+        weights = self._weights
+        hope = -weights["crowded"] * max(0, size(bag) - ROOM)
+        for count, name in zip(counts(bag), ("yellow", "red", "green", "brown"), strict=True):
+            hope += weights[name] * (min(count, ENOUGH) + weights["surplus"] * max(0, count - ENOUGH))
+        seen = [card for card in (*position.row, position.top_card()) if card >= 0]
+        near = sorted((self._nearness(bag, card) for card in seen), reverse=True) + [0.0, 0.0]
+        hope += weights["near_best"] * near[0] + weights["near_second"] * near[1]
+        if len(self._goods) > _MOST_KEPT:
+            self._goods.clear()
+        self._goods[key] = points_of(bag), hope
+        return self._goods[key]
+
+    def _nearness(self, bag: Bag, card: int) -> float:
+        """Return the worth of a card, less as more goods lack."""
+        missing = 0
+        for level, (wanted, held) in enumerate(zip(counts(self._cards[card].cost), counts(bag), strict=True), 1):
+            if wanted > held:
+                missing += level * (wanted - held)
+        closeness = max(0.0, 1.0 - missing / self._weights["near_span"])
+        return self._worths[card] * closeness * closeness
+
+    def _value_fortune(
+        self, key: tuple[tuple[int, ...], tuple[int, ...], int, int, int]
+    ) -> tuple[float, float]:
+        """Return the points of tiles as they stand, and what they may still grow."""
+        tiles, finds, icons, settlers, cards = key
+        rows = self._rules.components.tiles
+        now = sum(tile_points(rows[tile], icons, settlers) for tile in tiles)
+        now += sum(self._rules.components.finds[find].points for find in finds)
+        to_come = max(0, c.CARDS_TO_END - cards) / len(c.KINDS)
+        later = self._weights["tile_space"] * (c.BONUS_SPACES - len(tiles))
+        later += self._weights["explored"] * (icons >> 8 * c.EXPLORATION & 255) / 4
+        for tile in tiles:
+            row = rows[tile]
+            if row.condition in ("icon", "pair"):
+                later += self._weights["tile_hope"] * row.points * to_come
+                held = [icons >> 8 * kind & 255 for kind in row.icons]
+                later += self._weights["tile_hope"] * row.points * (sum(held) / len(held) - min(held)) / 2
+        if len(self._fortune) > _MOST_KEPT:
+            self._fortune.clear()
+        self._fortune[key] = now, later
+        return self._fortune[key]
+
+    def _value_lasting(self, key: tuple[tuple[int, ...], int], position: State) -> float:
+        """Return what Native Help and Tools bring over a whole game, by the open locations with their symbols."""
+        cards, closed = key
+        worth = 0.0
+        for number in cards:
+            card = self._cards[number]
+            if card.terrain < 0:
+                continue
+            places = 0.0
+            for place, location in enumerate(self._rules.components.locations):
+                if card.terrain in location.terrain and not closed >> place & 1:
+                    places += 1.0
+                elif card.terrain in location.terrain and position.covered >> place & 1:
+                    places += 0.3
+            if card.kind == c.HELP:
+                worth += self._weights["help"] * places
+            else:
+                worth += self._weights["tool"] * places * self._plain_value(card.good)
+        if len(self._lasting) > _MOST_KEPT:
+            self._lasting.clear()
+        self._lasting[key] = worth
+        return worth
+
+
+def _geometric(first: float, ratio: float, count: int) -> list[float]:
+    """Return the sums of a series in which each entry is a part of the one before, from none to `count` entries."""
+    sums = [0.0]
+    for number in range(count):
+        sums.append(sums[-1] + first * ratio**number)
+    return sums
+
+

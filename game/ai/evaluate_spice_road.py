@@ -1,0 +1,211 @@
+"""What a position of Spice Road is worth to a seat, in points at the end: features times weights, remembered."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Final
+
+from game.goods import Bag, counts, points_of, size, value
+from game.lookups import bits_of
+from game.spice_road import components as c
+from game.spice_road.components import cards_to_end
+from game.spice_road.rules import SpiceRoad
+from game.spice_road.state import CHOOSE, LAY, RAISE, STOP, State
+from game.steps import ARGUMENT, DISCARD, KIND, Step
+
+SPICE_ROAD_FEATURES: Final = (
+    "yellow",  # a cube of a colour, as long as there is time to use it
+    "red",
+    "green",
+    "brown",
+    "surplus",  # the part of its value that a cube keeps when there are more than four of its colour
+    "crowded",  # lost for each cube over eight: a caravan ends at ten
+    "near_best",  # the nearest card of the row: this part of its worth when it can be paid
+    "near_second",
+    "near_span",  # how many levels of cubes may lack before a card counts for nothing
+    "produce",  # a level of cubes that a Merchant card produces, over a whole game
+    "upgrade",  # a step that a Merchant card upgrades
+    "trade",  # a level that a Merchant card gains in one trade
+    "size",  # a cube that a trade adds or takes away
+    "card",  # any Merchant card
+    "many",  # lost for each Merchant card over six
+    "ready",  # a card in hand rather than laid down
+    "tempo",  # each claimed card, for the end comes nearer
+    "goods_turns",  # in how many turns cubes can still become points
+    "pace",  # turns that a card takes
+    "discount",  # what a gain keeps of its value for each turn that it is later
+    "win",  # what being ahead at the end counts in points
+)
+
+WHOLE_GAME: Final = 24
+MOST_LEFT: Final = 40
+ROOM: Final = 8
+ENOUGH: Final = 4
+HAND: Final = 6
+_MOST_KEPT: Final = 200_000
+
+
+class SpiceRoadGuide:
+    """Values and good steps of Spice Road."""
+
+    def __init__(self, rules: SpiceRoad, weights: Mapping[str, float]) -> None:
+        """Take the rules and the weights of all features."""
+        self._rules = rules
+        self._weights: dict[str, float] = dict(weights)
+        self.discount: float = weights["discount"]
+        self.win: float = weights["win"]
+        span = max(1.0, weights["goods_turns"])
+        self._soon: list[float] = [min(1.0, left / span) for left in range(MOST_LEFT + 1)]
+        self._whole: list[float] = [left / WHOLE_GAME for left in range(MOST_LEFT + 1)]
+        self._ready: float = weights["ready"]
+        self._tempo: float = weights["tempo"]
+        self._goods: dict[tuple[Bag, int, bool, bool], tuple[int, float]] = {}
+        self._hands: dict[int, float] = {}
+        self._lifts: dict[tuple[Bag, int], tuple[Step, ...]] = {}
+        self._cuts: dict[Bag, tuple[Step, ...]] = {}
+        self._quality: list[float] = [self._merchant_worth(card) for card in rules.components.merchants]
+
+    # What a search may know and try
+
+    def blind(self, position: State) -> State:
+        """Return a copy whose decks are empty."""
+        other = position.copy()
+        other.market_deck = other.market_deck[: other.market_drawn]
+        other.deck = other.deck[: other.drawn]
+        return other
+
+    def choices(self, position: State) -> Sequence[Step]:
+        """Return the legal steps without idle Rests, wasted upgrades, foolish payments and discards."""
+        steps = self._rules.legal(position)
+        phase = position.phase
+        if phase == CHOOSE:
+            return steps if position.down[position.seat] or len(steps) == 1 else steps[1:]
+        if phase == LAY:
+            return steps[:1]
+        bag = position.bags[position.seat]
+        if phase == RAISE:
+            return self._good_lifts(bag, position.played, steps)
+        if phase == STOP and steps[-1] & KIND == DISCARD:
+            return self._good_cuts(bag, steps)
+        return steps
+
+    def _good_lifts(self, bag: Bag, card: int, steps: Sequence[Step]) -> Sequence[Step]:
+        """Return the ways that raise as much as possible, or one level less to keep a cube as it is."""
+        key = (bag, card)
+        found = self._lifts.get(key)
+        if found is None:
+            most = max(size(step >> ARGUMENT) for step in steps)
+            found = self._lifts[key] = tuple(step for step in steps if size(step >> ARGUMENT) >= most - 1)
+        return found
+
+    def _good_cuts(self, bag: Bag, steps: Sequence[Step]) -> Sequence[Step]:
+        """Return the two ways to discard that leave cubes of the highest levels."""
+        found = self._cuts.get(bag)
+        if found is None:
+            found = self._cuts[bag] = tuple(sorted(steps, key=lambda step: value(step >> ARGUMENT))[:2])
+        return found
+
+    def key(self, position: State, seat: int) -> Hashable:
+        """Return what tells two positions of a seat's own search apart; the others stand still."""
+        return (
+            position.bags[seat],
+            position.hands[seat],
+            position.down[seat],
+            position.row_bits,
+            position.gold_left,
+            position.silver_left,
+            sum(position.cubes),
+        )
+
+    def forget(self, position: State, card: int) -> None:
+        """Take a card out of the row, as if somebody else had claimed it."""
+        if card in position.row:
+            position.row.remove(card)
+            position.row_bits ^= 1 << card
+
+    # What a position is worth
+
+    def value(self, position: State, seat: int, left: int) -> float:
+        """Return the points that a seat may expect at the end, when so many turns are left."""
+        rare = (position.bags[seat], position.row_bits, position.gold_left > 0, position.silver_left > 0)
+        known = self._goods.get(rare)
+        points, hope = self._value_goods(rare, position) if known is None else known
+        ready = position.hands[seat]
+        hand = ready | position.down[seat]
+        quality = self._hands.get(hand)
+        if quality is None:
+            quality = self._value_hand(hand)
+        return (
+            position.card_points[seat]
+            + c.GOLD_POINTS * position.gold[seat]
+            + c.SILVER_POINTS * position.silver[seat]
+            + points
+            + self._soon[left] * (hope - points + self._ready * ready.bit_count())
+            + self._whole[left] * quality
+            + self._tempo * len(position.cards[seat])
+        )
+
+    def points(self, position: State, seat: int) -> int:
+        """Return the points of a seat if the game ended now."""
+        coins = c.GOLD_POINTS * position.gold[seat] + c.SILVER_POINTS * position.silver[seat]
+        return position.card_points[seat] + coins + points_of(position.bags[seat])
+
+    def turns_left(self, position: State) -> int:
+        """Return how many turns each seat may still expect: what the fastest needs to claim its last card."""
+        if position.last_round:
+            return 0
+        goal = cards_to_end(position.players)
+        pace = self._weights["pace"]
+        fastest = min(
+            (goal - len(cards)) * pace - value(bag) / pace / 2
+            for cards, bag in zip(position.cards, position.bags, strict=True)
+        )
+        return min(MOST_LEFT, max(1, round(fastest)))
+
+    def _merchant_worth(self, card: c.MerchantCard) -> float:
+        """Return what a Merchant card brings over a whole game."""
+        weights = self._weights
+        if card.kind == c.PRODUCE_CARD:
+            return weights["card"] + weights["produce"] * value(card.gains)
+        if card.kind == c.UPGRADE_CARD:
+            return weights["card"] + weights["upgrade"] * card.times
+        gain = value(card.take) - value(card.give)
+        return weights["card"] + weights["trade"] * gain + weights["size"] * (size(card.take) - size(card.give))
+
+    def _value_hand(self, hand: int) -> float:
+        """Return what all Merchant cards of a seat bring together over a whole game."""
+        cards = bits_of(hand)
+        worth = sum(self._quality[card] for card in cards) - self._weights["many"] * max(0, len(cards) - HAND)
+        if len(self._hands) > _MOST_KEPT:
+            self._hands.clear()
+        self._hands[hand] = worth
+        return worth
+
+    def _value_goods(self, key: tuple[Bag, int, bool, bool], position: State) -> tuple[int, float]:
+        """Return what a bag scores now, and what it is worth with the cards of the row."""
+        bag = key[0]
+        weights = self._weights
+        hope = -weights["crowded"] * max(0, size(bag) - ROOM)
+        for count, name in zip(counts(bag), ("yellow", "red", "green", "brown"), strict=True):
+            hope += weights[name] * (min(count, ENOUGH) + weights["surplus"] * max(0, count - ENOUGH))
+        near = [self._nearness(bag, card, self._coin(position, slot)) for slot, card in enumerate(position.row)]
+        near = sorted(near, reverse=True) + [0.0, 0.0]
+        hope += weights["near_best"] * near[0] + weights["near_second"] * near[1]
+        if len(self._goods) > _MOST_KEPT:
+            self._goods.clear()
+        self._goods[key] = points_of(bag), hope
+        return self._goods[key]
+
+    def _coin(self, position: State, slot: int) -> int:
+        """Return the points of the coin over a slot."""
+        if not slot and position.gold_left:
+            return c.GOLD_POINTS
+        return c.SILVER_POINTS if slot == position.silver_slot() and position.silver_left else 0
+
+    def _nearness(self, bag: Bag, card: int, coin: int) -> float:
+        """Return the points of a card with its coin, less as more cubes lack."""
+        row = self._rules.components.points[card]
+        missing = 0
+        for level, (wanted, held) in enumerate(zip(counts(row.cost), counts(bag), strict=True), 1):
+            if wanted > held:
+                missing += level * (wanted - held)
+        closeness = max(0.0, 1.0 - missing / self._weights["near_span"])
+        return (row.points + coin) * closeness * closeness

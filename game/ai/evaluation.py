@@ -1,0 +1,126 @@
+"""What a search must know about a game: which steps are worth trying, and what a position is worth to a seat.
+
+A guide is made of named features times weights. The weights stand in `data/ai/<game>.yaml`; `game.ai.tune` learns them.
+"""
+
+from collections.abc import Hashable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from game.ai.evaluate_new_world import NEW_WORLD_FEATURES, NewWorldGuide
+from game.ai.evaluate_spice_road import SPICE_ROAD_FEATURES, SpiceRoadGuide
+from game.loading import DataError, data_folder, parse_yaml
+from game.new_world.rules import NewWorld
+from game.rules import Rules
+from game.spice_road.rules import SpiceRoad
+from game.steps import Step
+
+Weights = dict[str, float]
+
+PLAIN: Final = "plain"
+"""The weights of the yardstick `beam`: goods by their level, and points."""
+
+FEATURES: Final = {"new_world": NEW_WORLD_FEATURES, "spice_road": SPICE_ROAD_FEATURES}
+"""By game: the names that a file of weights must have."""
+
+LARGEST: Final = 1000.0
+
+
+class Guide(Protocol):
+    """What a search asks about one game."""
+
+    discount: float
+    """What a gain keeps of its value for each turn that it is later."""
+    win: float
+    """What being ahead at the end counts in points."""
+
+    def blind(self, position: Any) -> Any:
+        """Return a copy in which whatever nobody has seen is missing."""
+
+    def choices(self, position: Any) -> Sequence[Step]:
+        """Return the legal steps without those that are hardly ever good."""
+
+    def key(self, position: Any, seat: int) -> Hashable:
+        """Return what tells two positions of a seat's own search apart."""
+
+    def value(self, position: Any, seat: int, left: int) -> float:
+        """Return the points that a seat may expect at the end, when so many turns are left."""
+
+    def points(self, position: Any, seat: int) -> int:
+        """Return the points of a seat if the game ended now."""
+
+    def turns_left(self, position: Any) -> int:
+        """Return how many turns each seat may still expect."""
+
+    def forget(self, position: Any, card: int) -> None:
+        """Take a card out of the row, as if somebody else had claimed it."""
+
+
+def make_guide(rules: Rules[Any], weights: Mapping[str, float]) -> Guide:
+    """Return the guide of a game with these weights."""
+    if isinstance(rules, NewWorld):
+        return NewWorldGuide(rules, weights)
+    if isinstance(rules, SpiceRoad):
+        return SpiceRoadGuide(rules, weights)
+    raise TypeError(f"nobody has said what things are worth in {rules.name}")
+
+
+def load_weights(game: str, style: str = "", path: Path | None = None) -> Weights:
+    """Return the weights of a game in a style, or raise DataError."""
+    path = path or data_folder("ai") / f"{game}.yaml"
+    try:
+        found = parse_yaml(path.read_text(encoding="utf-8"), path.name)
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError(f"{path.name} cannot be read from {path.parent}.") from error
+    if not isinstance(found, dict):
+        raise DataError(f"{path.name} does not hold weights by name.")
+    weights = _numbers(found.get("weights"), path.name, "weights", game)
+    for name in FEATURES[game]:
+        if name not in weights:
+            raise DataError(f"{path.name}, weights, field '{name}': it is missing.")
+    if style:
+        styles = found.get("styles")
+        if not isinstance(styles, dict) or style not in styles:
+            raise DataError(f"{path.name} has no style '{style}'.")
+        weights |= _numbers(styles[style], path.name, style, game)
+    return weights
+
+
+def styles_of(game: str) -> tuple[str, ...]:
+    """Return the names of the styles that a game's file of weights has."""
+    path = data_folder("ai") / f"{game}.yaml"
+    found = parse_yaml(path.read_text(encoding="utf-8"), path.name)
+    styles = found.get("styles", {}) if isinstance(found, dict) else {}
+    return tuple(str(name) for name in styles if name != PLAIN)
+
+
+def _numbers(found: object, file: str, part: str, game: str) -> Weights:
+    """Return the weights of one part of a file."""
+    if not isinstance(found, dict):
+        raise DataError(f"{file}, {part}: this is not a list of weights by name.")
+    weights: Weights = {}
+    for name, number in found.items():
+        if name not in FEATURES[game]:
+            raise DataError(f"{file}, {part}, field '{name}': no feature has this name.")
+        if isinstance(number, bool) or not isinstance(number, int | float) or not abs(number) <= LARGEST:
+            raise DataError(f"{file}, {part}, field '{name}': {str(number)[:40]} is not a number up to {LARGEST:g}.")
+        weights[name] = float(number)
+    return weights
+
+
+class GuideBook:
+    """Remembers the guide of the rules last asked about, so that its tables are built once."""
+
+    def __init__(self, style: str = "", weights: Mapping[str, float] | None = None) -> None:
+        """Take a style of the stored weights, or weights of one's own."""
+        self._style = style
+        self._weights = weights
+        self._rules: Rules[Any] | None = None
+        self._guide: Guide | None = None
+
+    def guide(self, rules: Rules[Any]) -> Guide:
+        """Return the guide for some rules."""
+        if self._guide is None or self._rules is not rules:
+            weights = self._weights if self._weights is not None else load_weights(rules.name, self._style)
+            self._rules, self._guide = rules, make_guide(rules, weights)
+        return self._guide

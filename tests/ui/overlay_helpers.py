@@ -1,0 +1,111 @@
+"""Ways to put the results, the close look and the pause on a stage, and to look at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from random import Random
+
+import pygame
+
+from game.ai.arena import play_game
+from game.ai.roster import make_bot
+from game.match import Match, Seat
+from game.new_world.components import Components
+from game.new_world.rules import NewWorld
+from game.new_world.state import State
+from game.rules import Options
+from ui.scenes.pause import PauseScene
+from ui.scenes.results import ResultsScene
+from ui.scenes.zoom import ZoomScene
+from ui.settings import DYES
+from ui.stage import Scene, Stage
+from ui.table.faces import Faces
+from ui.table.map_view import MapView
+from ui.widgets.button import Button, button_width
+from ui.widgets.label import Label, label_size
+
+SIZES = [(1024, 640), (1280, 720), (1600, 900), (2560, 1440)]
+LANGUAGES = ["en", "fr", "es"]
+COUNTS = [2, 3, 4]
+PLAYED: dict[int, Match[State]] = {}
+LONG = "Wilhelmina Hawkins"
+
+
+def rules_of(stage: Stage) -> NewWorld:
+    rules = stage.games["new_world"]
+    assert isinstance(rules, NewWorld)
+    return rules
+
+
+def match_for(stage: Stage, players: int) -> Match[State]:
+    """Return a finished game of greedy bots, played once for each number of players."""
+    if players not in PLAYED:
+        rules = rules_of(stage)
+        deal = rules.deal(Options(players), Random(5))
+        PLAYED[players] = play_game(rules, deal, [make_bot("greedy")] * players, 3)
+    return PLAYED[players]
+
+
+def results_on(stage: Stage, players: int = 2, answers: list[str] | None = None) -> ResultsScene:
+    match = match_for(stage, players)
+    match.seats = tuple(Seat(stage.words(f"common.player.{dye}")) for dye in DYES[:players])
+    told: list[str] = [] if answers is None else answers
+    scene = ResultsScene(stage, match, DYES[:players], told.append)
+    stage.push(scene)
+    return scene
+
+
+def zoom_on(stage: Stage, subject: tuple[str, int]) -> ZoomScene:
+    parts = rules_of(stage).components
+    faces = Faces(stage, parts)
+    scene = ZoomScene(stage, faces, MapView(stage, faces, parts), parts, subject)
+    stage.push(scene)
+    return scene
+
+
+def pause_on(stage: Stage, left: list[str] | None = None) -> PauseScene:
+    told: list[str] = [] if left is None else left
+    scene = PauseScene(stage, lambda: told.append("left"))
+    stage.push(scene)
+    return scene
+
+
+def subjects(parts: Components) -> list[tuple[str, int]]:
+    sorts = {"card": parts.cards, "bonus": parts.tiles, "find": parts.finds, "location": parts.locations}
+    return [(sort, number) for sort, pieces in sorts.items() for number in range(len(pieces))]
+
+
+def key(code: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
+
+
+def press(spot: tuple[int, int], button: int = 1) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=button)
+
+
+def apart(rects: Iterable[pygame.Rect]) -> bool:
+    return not any(one.colliderect(other) for one, other in combinations(list(rects), 2))
+
+
+def assert_fits(stage: Stage, labels: Iterable[Label]) -> None:
+    """Check that no label is wider or, beyond the leading of one line, higher than its room."""
+    for label in labels:
+        wide, high = label_size(stage, label)
+        assert wide <= label.rect.width, label
+        assert high <= label.rect.height * 1.06 + 2, label
+
+
+def assert_buttons_fit(stage: Stage, buttons: Iterable[Button]) -> None:
+    for button in buttons:
+        needed = button_width(stage, button.label, button.key, button.rect.height, bool(button.icon))
+        assert needed <= button.rect.width, (button.label, needed, button.rect)
+
+
+def pictures_of(scene: Scene, size: tuple[int, int]) -> list[bytes]:
+    found = []
+    for _ in range(2):
+        surface = pygame.Surface(size)
+        scene.draw(surface)
+        found.append(pygame.image.tobytes(surface, "RGB"))
+    return found
