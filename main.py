@@ -1,6 +1,7 @@
 """Starts the game, or draws one of its scenes into a file."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 
 def main(words: Sequence[str] | None = None) -> int:
     """Do what the command line asks and return the exit code."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     given = _arguments(words)
     if given.scene == "list":
         from ui.shots import SCENES

@@ -8,6 +8,7 @@ import pygame
 
 from game.catalogue import load_rules
 from ui.paths import player_folder
+from ui.pointer import Pointer
 from ui.scenes.title import TitleScene
 from ui.settings import SMALLEST, Settings, default_settings, load_settings
 from ui.stage import Stage
@@ -53,7 +54,6 @@ def headless_stage(size: tuple[int, int], language: str) -> Stage:
 
 
 def _prepare() -> None:
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     pygame.display.init()
     pygame.font.init()
@@ -74,6 +74,7 @@ def _open_window(settings: Settings) -> pygame.Surface:
 
 def _loop(stage: Stage) -> None:
     clock = pygame.time.Clock()
+    pointer = Pointer(stage)
     moving = True
     while stage.running:
         if moving:
@@ -86,6 +87,7 @@ def _loop(stage: Stage) -> None:
             _window_key(stage, event)
             stage.handle(event)
         moving = stage.update(seconds)
+        pointer.update()
         if stage.running and (moving or stage.dirty):
             stage.dirty = False
             surface = pygame.display.get_surface()

@@ -32,6 +32,9 @@ class Scene(Protocol):
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the scene; nothing changes by it."""
 
+    def clickable(self) -> bool:
+        """Return whether a click where the pointer is would do something."""
+
 
 class Stage:
     """What scenes share, and which scenes are on."""

@@ -120,6 +120,10 @@ class PauseScene:
 
     # Looks
 
+    def clickable(self) -> bool:
+        """Return whether a click where the pointer is would do something."""
+        return bool(self.focus.over)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Paint a leather mat over the darkened table."""
         stage = self.stage

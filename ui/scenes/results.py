@@ -112,6 +112,10 @@ class ResultsScene:
 
     # Looks
 
+    def clickable(self) -> bool:
+        """Return whether a click where the pointer is would do something."""
+        return bool(self.focus.over)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the sheet over the darkened table and the buttons below it."""
         stage, layout = self.stage, self.layout

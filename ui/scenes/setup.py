@@ -213,6 +213,10 @@ class SetupScene:
 
     # Looks
 
+    def clickable(self) -> bool:
+        """Return whether a click where the pointer is would do something."""
+        return bool(self.focus.over)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the seats at the left, the options on a sheet at the right and the way on below."""
         stage, focus, seats = self.stage, self.focus, self.table.seats

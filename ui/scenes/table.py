@@ -68,6 +68,8 @@ class TableScene:
         self.picker: Picker
         self.prompt: Prompt
         self._entries: list[LogEntry] = []
+        self._told: dict[int, LogEntry] = {}
+        """Finished turns in the words of the language in use."""
         self._moment = 0
         """Counts refreshes, so that a preview is made once for each."""
 
@@ -80,6 +82,7 @@ class TableScene:
         locations = self.session.rules.components.locations
         self.layout = table_layout(size, locations, present, self.match.position.players)
         self.narrator = Narrator(self.stage.words, self.session.rules.components, self.match.seats)
+        self._told = {}
         self._tell_captions()
         self.refresh()
 
@@ -87,7 +90,7 @@ class TableScene:
         """Read the match anew: what is legal, which dialogue is open, what the prompt says."""
         legal = self.match.legal() if self.person_to_move else ()
         self.picker = Picker(self.session.rules, self.match.position, legal)
-        self._entries = log_entries(self.match, self.narrator, self.session.dyes)
+        self._entries = log_entries(self.match, self.narrator, self.session.dyes, self._told)
         self._moment += 1
         self.dialog = dialog_of(self.stage, self.painter.faces, self.layout, self.picker, self.session)
         self.prompt = prompt_of(self.stage, self.picker, self.session)
@@ -314,6 +317,15 @@ class TableScene:
     def target_at(self, spot: tuple[int, int]) -> Target | None:
         """Return the thing on the table under a spot."""
         return target_at(self.layout, self.match.seat, spot)
+
+    def clickable(self) -> bool:
+        """Return whether a click where the pointer is would do something."""
+        button = button_at(self.buttons, self.pointer)
+        if button is not None:
+            return button.enabled
+        if self.dialog is not None and self.dialog.rect.collidepoint(self.pointer):
+            return True
+        return self.target_at(self.pointer) in self.picker.steps
 
     # Painting
 

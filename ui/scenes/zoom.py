@@ -90,6 +90,10 @@ class ZoomScene:
 
     # Looks
 
+    def clickable(self) -> bool:
+        """Return that a click does something anywhere: it closes the picture."""
+        return True
+
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the piece and a slip of paper on a leather mat over the darkened table."""
         stage, unit = self.stage, Scale(*self.stage.size).unit

@@ -21,13 +21,21 @@ class LogEntry:
     text: str
 
 
-def log_entries(match: Match[State], narrator: Narrator, dyes: tuple[str, ...]) -> list[LogEntry]:
-    """Return what the turns of a match were, in words."""
+def log_entries(
+    match: Match[State], narrator: Narrator, dyes: tuple[str, ...], told: dict[int, LogEntry] | None = None
+) -> list[LogEntry]:
+    """Return what the turns of a match were, in words; finished turns are told once and remembered in `told`."""
+    told = {} if told is None else told
     entries = []
     for turn in match.turns:
-        lines = [line for line in (narrator.line(event) for event in turn.events) if line]
-        if lines:
-            entries.append(LogEntry(dyes[turn.seat], match.seats[turn.seat].name, " ".join(lines)))
+        entry = told.get(turn.number)
+        if entry is None:
+            lines = [line for line in (narrator.line(event) for event in turn.events) if line]
+            entry = LogEntry(dyes[turn.seat], match.seats[turn.seat].name, " ".join(lines))
+            if turn is not match.turn:
+                told[turn.number] = entry
+        if entry.text:
+            entries.append(entry)
     return entries
 
 
