@@ -13,6 +13,7 @@ from ui.scenes.title import TitleScene
 from ui.settings import SMALLEST, Settings, default_settings, load_settings
 from ui.stage import Stage
 from ui.theme import load_theme
+from ui.thinker import ProcessThinker
 
 FRAMES: Final = 60
 IDLE_WAIT_MS: Final = 100
@@ -28,8 +29,12 @@ def run() -> int:
     surface = _open_window(settings)
     stage = make_stage(settings, settings_file)
     stage.size = surface.get_size()
+    stage.thinker = ProcessThinker(stage.games)
     stage.push(TitleScene(stage))
-    _loop(stage)
+    try:
+        _loop(stage)
+    finally:
+        stage.thinker.close()
     settings.window = stage.size if not settings.full_screen else settings.window
     stage.save_settings()
     pygame.quit()

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import pygame
@@ -86,7 +87,8 @@ def _session(stage: Stage, shot: Shot) -> Session:
 
 
 def _bot_plays(session: Session) -> None:
-    session.match.play(ask(make_bot("greedy"), session.rules, session.match.position, session.chance))
+    chance = Random(f"{session.seed} {len(session.match.turns)} {len(session.match.turn.played)}")
+    session.match.play(ask(make_bot("greedy"), session.rules, session.match.position, chance))
 
 
 def _table(stage: Stage, shot: Shot) -> None:

@@ -10,6 +10,7 @@ from ui.paint import Paint
 from ui.settings import Settings, save_settings
 from ui.sprites import Sprites
 from ui.theme import Theme
+from ui.thinker import InlineThinker, Thinker
 from ui.type import Type
 from ui.words import Words, load_words
 
@@ -50,6 +51,8 @@ class Stage:
         self.type = Type(theme)
         self.paint = Paint(theme)
         self.words: Words = load_words(settings.language)
+        self.thinker: Thinker = InlineThinker(games)
+        """Who finds the steps of bots; the window replaces it by one in another process."""
         self.size = settings.window
         self.paint.make_room(self.size)
         self.scenes: list[Scene] = []

@@ -33,7 +33,7 @@ class Shape:
 
 @dataclass(frozen=True)
 class Line:
-    """A whole turn, and what the best found way to go on with it is worth."""
+    """A whole turn, and the points that its seat may expect after the best found way to go on."""
 
     steps: tuple[Step, ...]
     value: float
@@ -120,7 +120,8 @@ class Beam:
         self._left = guide.turns_left(position)
         self._rivals = self._expected_of_rivals(position)
         depth = max(1, min(self._shape.depth, self._left + 1))
-        layer = [_Node(0.0, guide.value(position, seat, self._left), -1, position, ())]
+        now = guide.value(position, seat, self._left)
+        layer = [_Node(now, now, -1, position, ())]
         for turn in range(depth):
             following = self._next_layer(layer, turn, depth)
             if not following:

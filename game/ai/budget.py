@@ -22,6 +22,13 @@ class Budget:
         """Return whether the search must stop now."""
         return self.nodes >= self.limit or bool(self._deadline and time.perf_counter() >= self._deadline)
 
+    def slice(self, part: float) -> "Budget":
+        """Return a budget of its own with a part of what is left; whoever uses it adds its nodes to this one."""
+        nodes = max(1, int(part * (self.limit - self.nodes)))
+        if not self._deadline:
+            return Budget(nodes)
+        return Budget(nodes, max(0.0, part * (self._deadline - time.perf_counter())) / MARGIN)
+
     def part(self, layers: int) -> "Share":
         """Return an equal share of what is left, for the first of so many layers."""
         nodes = self.nodes + max(1, (self.limit - self.nodes) // layers)

@@ -1,18 +1,67 @@
-"""All bots by name."""
+"""All bots by name, with options: `captain`, `captain:explorer`, `legend:seconds=0.2`, `beam:nodes=20000`."""
 
 from typing import Final
 
+from game.ai.beam import Shape
 from game.ai.bot import Bot
+from game.ai.evaluation import PLAIN, GuideBook
+from game.ai.flat import FlatBot
 from game.ai.greedy import GreedyBot
+from game.ai.levels import ANY_NUMBER, LEVELS, STYLES, Limits, make_level
+from game.ai.own_beam import OwnBeam
+from game.ai.planner import PlanningBot
 from game.ai.random_bot import RandomBot
+from game.ai.uct import UctBot
 
-BOTS: Final = ("random", "greedy")
+YARDSTICKS: Final = ("random", "greedy", "flat", "uct", "beam")
+"""Bots to measure others with; they never change."""
+
+BOTS: Final = YARDSTICKS + LEVELS
+
+PLAYOUTS: Final = 100
+"""What flat and uct do when they are given no time."""
+WIDE: Final = Shape(400, 12)
 
 
 def make_bot(name: str) -> Bot:
     """Return a new bot of a name, or raise ValueError."""
-    if name == "random":
+    kind, *words = name.split(":")
+    if kind not in BOTS:
+        raise ValueError(f"'{kind}' is not one of the bots {', '.join(BOTS)}")
+    style, limits = _options(kind, words)
+    if kind in LEVELS:
+        return make_level(name, kind, style, limits)
+    return _yardstick(name, kind, limits)
+
+
+def _yardstick(name: str, kind: str, limits: Limits) -> Bot:
+    if kind == "random":
         return RandomBot()
-    if name == "greedy":
+    if kind == "greedy":
         return GreedyBot()
-    raise ValueError(f"'{name}' is not one of the bots {', '.join(BOTS)}")
+    nodes = limits.nodes
+    if kind == "beam":
+        return PlanningBot(name, OwnBeam(WIDE, nodes or ANY_NUMBER, limits.seconds), GuideBook(PLAIN))
+    playouts = nodes or (PLAYOUTS if limits.seconds is None else ANY_NUMBER)
+    return FlatBot(name, playouts, limits.seconds) if kind == "flat" else UctBot(name, playouts, limits.seconds)
+
+
+def _options(kind: str, words: list[str]) -> tuple[str, Limits]:
+    """Return the style and the limits that the words after a bot's name ask for."""
+    style, nodes, seconds = "", None, None
+    for word in words:
+        key, _, text = word.partition("=")
+        try:
+            if key == "nodes":
+                nodes = int(text)
+            elif key == "seconds":
+                seconds = float(text)
+            elif word in STYLES and kind in LEVELS:
+                style = word
+            else:
+                raise ValueError
+        except ValueError:
+            raise ValueError(f"'{word}' is no option of {kind}; say a style, nodes=1000 or seconds=0.5") from None
+    if (nodes is not None and nodes < 1) or (seconds is not None and not 0 < seconds <= 60):
+        raise ValueError(f"'{':'.join(words)}': at least one node, and up to 60 seconds")
+    return style, Limits(nodes, seconds)

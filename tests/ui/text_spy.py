@@ -66,6 +66,7 @@ class SpySurface(Surface):
         if getattr(source, "covers", False):
             hidden = Rect(corner, Rect(area).size if area is not None else source.get_size())
             self.notes = [note for note in self.notes if not note.rect.colliderect(hidden)]
+            self.covers = self.covers or hidden.contains(self.get_rect())
         if line is not None and line[1].strip():
             ink = source.get_bounding_rect() if area is None else source.get_bounding_rect().clip(Rect(area))
             self._note(Note(line[1], line[2], _moved(ink, corner, area)), area is not None)
@@ -167,6 +168,7 @@ def _watch_plates(patch: pytest.MonkeyPatch, bare: bool) -> None:
         picture = _spy(width, height)
         if not bare:
             Surface.blit(picture, real_draw(self, name, width, height, old, new), (0, 0))
+        picture.covers = name.startswith(("tiles/", "cards/frame", "cards/back"))
         return picture
 
     patch.setattr(Paint, "_panel", panel)

@@ -60,6 +60,8 @@ class TableScene:
         """A sentence shown over the table for a while: why something is not possible, whose turn it is."""
         self._note_left = 0.0
         self._bot_wait = 0.0
+        self._asked = False
+        """Whether the thinker has been asked for the next step of a bot."""
         self.log_open = False
         self._log_back = 0
         self.finished = False
@@ -120,9 +122,14 @@ class TableScene:
     def _let_bot_play(self, seconds: float, slowness: float) -> None:
         if not self.session.bot_to_move:
             return
+        if not self._asked:
+            self._asked = True
+            self.stage.thinker.ask(self.session.question())
         self._bot_wait -= seconds
-        if self._bot_wait <= 0:
-            self._play(self.session.bot_step())
+        answer = self.stage.thinker.poll() if self._bot_wait <= 0 else None
+        if answer is not None:
+            self._asked = False
+            self._play(self.session.rules.parse(answer))
             starts = not self.match.turn.played
             self._bot_wait = self.stage.theme.seconds("bot_pause") * slowness if starts else 0.0
 

@@ -4,14 +4,12 @@ from dataclasses import dataclass
 from random import Random, SystemRandom
 from typing import Final
 
-from game.ai.bot import Bot, ask
-from game.ai.roster import make_bot
 from game.match import Match, Seat
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from game.rules import Options
-from game.steps import Step
 from ui.settings import TableChoice
+from ui.thinker import Question
 from ui.words import Words
 
 SEED_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -27,17 +25,19 @@ class Session:
     choice: TableChoice
     seed: str
     dyes: tuple[str, ...]
-    bots: dict[int, Bot]
-    chance: Random
+    bots: dict[int, str]
+    """By seat: the name of the bot that plays it."""
 
     @property
     def bot_to_move(self) -> bool:
         """Return whether a bot has to choose the next step."""
         return not self.match.is_over and self.match.seat in self.bots
 
-    def bot_step(self) -> Step:
-        """Return the step that the bot to move chooses, from what its seat may know."""
-        return ask(self.bots[self.match.seat], self.rules, self.match.position, self.chance)
+    def question(self) -> Question:
+        """Return what the bot to move has to be asked."""
+        position = self.rules.plain(self.match.position)
+        seed = f"{self.seed} {self.match.position.turn} {len(self.match.turn.played)}"
+        return Question(self.rules.name, position, self.bots[self.match.seat], seed)
 
 
 def new_seed() -> str:
@@ -51,6 +51,6 @@ def new_session(rules: NewWorld, choice: TableChoice, words: Words, seed: str = 
     board = None if choice.board == "random" else choice.board
     deal = rules.deal(Options(len(choice.seats), board, choice.house), Random(seed))
     seats = [Seat(seat.name or words(f"common.player.{seat.dye}"), seat.bot) for seat in choice.seats]
-    bots = {number: make_bot(seat.bot) for number, seat in enumerate(choice.seats) if seat.bot}
+    bots = {number: seat.bot for number, seat in enumerate(choice.seats) if seat.bot}
     dyes = tuple(seat.dye for seat in choice.seats)
-    return Session(Match(rules, deal, seats), rules, choice, seed, dyes, bots, Random(f"{seed} bots"))
+    return Session(Match(rules, deal, seats), rules, choice, seed, dyes, bots)

@@ -1,0 +1,77 @@
+"""The levels of play, from gentle to fearsome: each is a row that says how it thinks."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.ai.beam import Shape
+from game.ai.evaluation import GuideBook
+from game.ai.one_turn import OneTurn
+from game.ai.own_beam import OwnBeam
+from game.ai.planner import Planner, PlanningBot
+from game.ai.table_search import TablePlan, TableSearch
+
+LEVELS: Final = ("newcomer", "trader", "scout", "captain", "governor", "legend")
+"""From the gentlest to the strongest."""
+
+STYLES: Final = ("settler", "trader", "explorer", "collector")
+"""Ways to play A New World: other weights of the same evaluation."""
+
+ANY_NUMBER: Final = 10_000_000
+"""More positions than any bot can look at in the time it is given."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much a bot may think, where that differs from what its level does."""
+
+    nodes: int | None = None
+    seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class BeamLevel:
+    """A level that searches its own turns."""
+
+    shape: Shape
+    nodes: int
+    foresees: bool
+
+
+ONE_TURN: Final = {"newcomer": (1.5, 4.0), "trader": (0.3, 1.0)}
+"""By level: how freely it chooses, and how many points below the best turn it never goes."""
+
+BEAMS: Final = {
+    "scout": BeamLevel(Shape(10, 6), 1_200, False),
+    "captain": BeamLevel(Shape(100, 8), 6_000, True),
+}
+
+TABLES: Final = {
+    "governor": TablePlan(
+        first=Shape(100, 8), first_part=0.3, rival=Shape(10, 5), rival_nodes=600, own=Shape(60, 7), tries=(6,), envy=0.7
+    ),
+    "legend": TablePlan(
+        first=Shape(100, 9), first_part=0.3, rival=Shape(20, 6), rival_nodes=1_200, own=Shape(80, 8), tries=(8,), envy=0.7
+    ),
+}
+TABLE_NODES: Final = {"governor": 20_000, "legend": 36_000}
+
+
+def make_level(name: str, level: str, style: str, limits: Limits) -> PlanningBot:
+    """Return a bot of a level in a style; the name is how it is called."""
+    return PlanningBot(name, _planner(level, limits), GuideBook(style))
+
+
+def _planner(level: str, limits: Limits) -> Planner:
+    """Return how a level thinks; when it has seconds, they alone limit it unless nodes are given too."""
+    if level in ONE_TURN:
+        return OneTurn(*ONE_TURN[level])
+    if level in BEAMS:
+        row = BEAMS[level]
+        return OwnBeam(row.shape, _nodes(row.nodes, limits), limits.seconds, row.foresees)
+    return TableSearch(TABLES[level], _nodes(TABLE_NODES[level], limits), limits.seconds)
+
+
+def _nodes(usual: int, limits: Limits) -> int:
+    if limits.nodes is not None:
+        return limits.nodes
+    return usual if limits.seconds is None else ANY_NUMBER

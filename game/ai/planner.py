@@ -1,0 +1,55 @@
+"""Bots that think about whole turns: they think once a turn and then carry out what they have planned."""
+
+from collections.abc import Hashable
+from random import Random
+from typing import Any, Protocol
+
+from game.ai.evaluation import Guide, GuideBook
+from game.rules import Rules
+from game.steps import Step
+
+
+class Planner(Protocol):
+    """A way to find the steps of a turn."""
+
+    def plan(self, rules: Rules[Any], guide: Guide, position: Any, chance: Random) -> tuple[Step, ...]:
+        """Return the steps of the rest of this turn; the position is the planner's own, without unseen pieces."""
+
+
+class PlanningBot:
+    """Asks a planner at the beginning of a turn, or whenever the table is not as planned."""
+
+    def __init__(self, name: str, planner: Planner, book: GuideBook) -> None:
+        """Take the name to go by, the planner, and where to find values."""
+        self.name = name
+        self._planner = planner
+        self._book = book
+        self._expected: dict[Hashable, Step] = {}
+
+    def choose(self, rules: Rules[Any], position: Any, chance: Random) -> Step:
+        """Return the next step of the plan for this turn, after making one if there is none."""
+        steps = rules.legal(position)
+        if len(steps) == 1:
+            return steps[0]
+        guide = self._book.guide(rules)
+        planned = self._expected.get(_mark(guide, position))
+        if planned is not None and planned in steps:
+            return planned
+        own = guide.blind(position)
+        plan = self._planner.plan(rules, guide, rules.copy(own), chance)
+        self._expected = _marks(rules, guide, own, plan)
+        return plan[0]
+
+
+def _mark(guide: Guide, position: Any) -> Hashable:
+    """Return what must be as expected for a plan to hold."""
+    return position.turn, position.seat, position.phase, guide.key(position, position.seat)
+
+
+def _marks(rules: Rules[Any], guide: Guide, position: Any, plan: tuple[Step, ...]) -> dict[Hashable, Step]:
+    """Return which step to take at each stage of a plan."""
+    marks: dict[Hashable, Step] = {}
+    for step in plan:
+        marks[_mark(guide, position)] = step
+        rules.apply(position, step)
+    return marks

@@ -1,0 +1,124 @@
+"""The planner that puts the others into the search: after each good turn of its own they take their best one."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from game.ai.beam import Beam, Line, Shape
+from game.ai.budget import Budget
+from game.ai.evaluation import Guide
+from game.ai.forecast import expected_claims
+from game.rules import Rules
+from game.steps import Step
+
+CLOSE: Final = 3.0
+"""The margin in points at which a finished game counts half of a sure win."""
+
+
+@dataclass(frozen=True)
+class TablePlan:
+    """How much of the table a search looks at."""
+
+    first: Shape
+    """The beam that finds the good turns to begin with."""
+    first_part: float
+    """The part of all positions that it may use."""
+    rival: Shape
+    rival_nodes: int
+    """How each rival's turn is found."""
+    own: Shape
+    """The beam that values what is left after the rivals' turns."""
+    tries: tuple[int, ...]
+    """How many turns of one's own are tried in the first round, the second and so on."""
+    envy: float
+    """What a point of the best rival counts against a point of one's own."""
+
+
+class TableSearch:
+    """Tries its best turns against the best replies of all others."""
+
+    def __init__(self, plan: TablePlan, nodes: int, seconds: float | None = None) -> None:
+        """Take how to search, and the most positions and seconds to use."""
+        self._plan = plan
+        self._nodes = nodes
+        self._seconds = seconds
+
+    def plan(self, rules: Rules[Any], guide: Guide, position: Any, chance: Random) -> tuple[Step, ...]:
+        """Return the steps of the turn that stands best against the others' replies."""
+        budget = Budget(self._nodes, self._seconds)
+        return _Search(rules, guide, self._plan, budget, position.seat).best(position)
+
+
+class _Search:
+    """One search for one seat."""
+
+    def __init__(self, rules: Rules[Any], guide: Guide, plan: TablePlan, budget: Budget, seat: int) -> None:
+        self._rules = rules
+        self._guide = guide
+        self._plan = plan
+        self._budget = budget
+        self._seat = seat
+
+    def best(self, position: Any) -> tuple[Step, ...]:
+        """Return the best turn found in the time there is."""
+        plan = self._plan
+        first = self._budget.slice(plan.first_part)
+        gone = expected_claims(self._rules, self._guide, position, first)
+        lines = Beam(self._rules, self._guide, plan.first, first).lines(position, gone)
+        self._budget.nodes += first.nodes
+        tried = lines[: plan.tries[0]]
+        if len(tried) < 2:
+            return lines[0].steps
+        chosen, most = lines[0], -1e9
+        for number, line in enumerate(tried):
+            if self._budget.is_spent():
+                break
+            own = self._budget.slice(1.0 / (len(tried) - number))
+            value = self._try(position, line, 1, own)
+            self._budget.nodes += own.nodes
+            if value > most:
+                chosen, most = line, value
+        return chosen.steps
+
+    def _try(self, position: Any, line: Line, depth: int, budget: Budget) -> float:
+        """Return what a turn is worth after the others' replies."""
+        rules = self._rules
+        after = rules.copy(position)
+        for step in line.steps:
+            rules.apply(after, step)
+        theirs = -1e9
+        while after.seat != self._seat and not rules.is_over(after):
+            reply = self._reply(after, budget)
+            theirs = max(theirs, reply.value)
+            for step in reply.steps:
+                rules.apply(after, step)
+        if rules.is_over(after):
+            return self._final(after)
+        if position.players > 2:
+            theirs = self._best_rival(after)
+        return self._go_on(after, depth, budget) - self._plan.envy * theirs
+
+    def _reply(self, position: Any, budget: Budget) -> Line:
+        """Return the turn that a rival will take."""
+        own = Budget(self._plan.rival_nodes)
+        line = Beam(self._rules, self._guide, self._plan.rival, own).lines(position)[0]
+        budget.nodes += own.nodes
+        return line
+
+    def _best_rival(self, position: Any) -> float:
+        left = self._guide.turns_left(position)
+        others = [seat for seat in range(position.players) if seat != self._seat]
+        return max(self._guide.value(position, seat, left) for seat in others)
+
+    def _go_on(self, position: Any, depth: int, budget: Budget) -> float:
+        """Return what the seat may expect when it plays on from here."""
+        lines = Beam(self._rules, self._guide, self._plan.own, budget.slice(1.0)).lines(position)
+        return lines[0].value
+
+    def _final(self, position: Any) -> float:
+        """Return what a finished game counts: the margin, and much for winning it."""
+        points = [self._guide.points(position, seat) for seat in range(position.players)]
+        mine = points[self._seat]
+        margin = mine - max(each for seat, each in enumerate(points) if seat != self._seat)
+        won = self._rules.standing(position).winner == self._seat
+        return margin + 3 * (self._guide.win if won else -self._guide.win)

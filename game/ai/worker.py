@@ -1,0 +1,45 @@
+"""A process that thinks for bots: plain tuples in, plain tuples out, so that the window never waits.
+
+A request is `(ticket, game, position as plain data, bot, seed)`; the answer is `(ticket, step in words)`, or
+`(ticket, "")` when the request could not be understood. Whatever else goes wrong ends the process, and whoever asked
+starts another one.
+"""
+
+from multiprocessing.connection import Connection
+from random import Random
+from typing import Any
+
+from game.ai.bot import ask
+from game.ai.roster import make_bot
+from game.catalogue import load_rules
+from game.rules import PositionError, Rules
+
+Request = tuple[int, str, dict[str, Any], str, str]
+Answer = tuple[int, str]
+
+
+def serve(connection: "Connection[Answer, Request | None]") -> None:
+    """Answer requests until None comes or the other end is gone."""
+    loaded: dict[str, Rules[Any]] = {}
+    while True:
+        try:
+            request = connection.recv()
+        except (EOFError, OSError):
+            return
+        if request is None:
+            return
+        connection.send(answer(request, loaded))
+
+
+def answer(request: Request, loaded: dict[str, Rules[Any]]) -> Answer:
+    """Return the answer to one request; rules are loaded once and kept in `loaded`."""
+    ticket, game, plain, name, seed = request
+    try:
+        if game not in loaded:
+            loaded[game] = load_rules(game)
+        rules = loaded[game]
+        position = rules.position(plain)
+        bot = make_bot(name)
+    except (PositionError, ValueError):
+        return ticket, ""
+    return ticket, rules.text(ask(bot, rules, position, Random(seed)))

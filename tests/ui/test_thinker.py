@@ -1,0 +1,96 @@
+"""Bots think in another process: answers come, a dead process is replaced, and the game goes on."""
+
+import time
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules import Options, Rules
+from ui.thinker import InlineThinker, ProcessThinker, Question, Thinker
+
+PATIENCE = 20.0
+
+
+@pytest.fixture
+def thinker(games: dict[str, Rules[Any]]) -> Iterator[ProcessThinker]:
+    started = ProcessThinker(games)
+    yield started
+    started.close()
+
+
+def question(games: dict[str, Rules[Any]], bot: str = "greedy", seed: int = 1) -> Question:
+    rules = games["new_world"]
+    position = rules.new_game(rules.deal(Options(2, "D1"), Random(seed)))
+    return Question("new_world", rules.plain(position), bot, "seed")
+
+
+def wait(thinker: Thinker) -> str:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        found = thinker.poll()
+        if found is not None:
+            return found
+        time.sleep(0.005)
+    raise AssertionError("no answer came")
+
+
+def test_the_process_answers_as_the_bot_on_the_spot(thinker: ProcessThinker, games: dict[str, Rules[Any]]) -> None:
+    inline = InlineThinker(games)
+    for seed in range(5):
+        asked = question(games, seed=seed)
+        thinker.ask(asked)
+        inline.ask(asked)
+        assert wait(thinker) == inline.poll()
+
+
+def test_nothing_asked_nothing_answered(thinker: ProcessThinker, games: dict[str, Rules[Any]]) -> None:
+    assert thinker.poll() is None
+    assert InlineThinker(games).poll() is None
+
+
+def test_asking_does_not_wait(thinker: ProcessThinker, games: dict[str, Rules[Any]]) -> None:
+    wait_first = question(games)
+    thinker.ask(wait_first)
+    wait(thinker)
+    begun = time.perf_counter()
+    thinker.ask(question(games, seed=3))
+    thinker.poll()
+    assert time.perf_counter() - begun < 0.5
+
+
+def test_a_killed_process_is_replaced_and_answers(thinker: ProcessThinker, games: dict[str, Rules[Any]]) -> None:
+    for seed in range(2):
+        thinker.ask(question(games, seed=seed))
+        thinker._process.kill()
+        assert wait(thinker).startswith(("work", "rest"))
+
+
+def test_an_answer_to_a_forgotten_question_is_ignored(thinker: ProcessThinker, games: dict[str, Rules[Any]]) -> None:
+    thinker.ask(question(games, seed=1))
+    thinker.forget()
+    time.sleep(0.1)
+    assert thinker.poll() is None
+    inline = InlineThinker(games)
+    inline.ask(question(games, seed=2))
+    thinker.ask(question(games, seed=2))
+    assert wait(thinker) == inline.poll()
+
+
+def test_a_bot_that_does_not_exist_is_stood_in_for(thinker: ProcessThinker, games: dict[str, Rules[Any]]) -> None:
+    thinker.ask(question(games, bot="nobody"))
+    assert wait(thinker).startswith(("work", "rest"))
+
+
+def test_a_process_that_dies_again_and_again_does_not_stop_the_game(
+    thinker: ProcessThinker, games: dict[str, Rules[Any]]
+) -> None:
+    thinker.ask(question(games))
+    end = time.monotonic() + PATIENCE
+    found = None
+    while found is None and time.monotonic() < end:
+        thinker._process.kill()
+        thinker._process.join()
+        found = thinker.poll()
+    assert found is not None and found.startswith(("work", "rest"))

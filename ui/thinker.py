@@ -1,0 +1,152 @@
+"""Asking bots for their steps: in a process of its own for the window, on the spot for pictures and tests."""
+
+import logging
+import multiprocessing
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from game.ai.worker import Answer, Request, answer, serve
+from game.rules import Plain, Rules
+
+MOST_RESTARTS: Final = 3
+"""After so many crashes over one question a simple bot answers instead, so that the game goes on."""
+
+SIMPLE_BOT: Final = "greedy"
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a bot is asked: which step to take in a position."""
+
+    game: str
+    position: Plain
+    bot: str
+    seed: str
+
+
+class Thinker(Protocol):
+    """Whoever finds steps for bots."""
+
+    def ask(self, question: Question) -> None:
+        """Begin to think; a question asked before is forgotten."""
+
+    def poll(self) -> str | None:
+        """Return the step in words once it is found, None before."""
+
+    def forget(self) -> None:
+        """Drop the question; its answer will not be returned."""
+
+    def close(self) -> None:
+        """End whatever thinks."""
+
+
+class InlineThinker:
+    """Thinks on the spot when it is polled."""
+
+    def __init__(self, games: dict[str, Rules[Any]]) -> None:
+        """Take the rules of the games."""
+        self._games = games
+        self._question: Question | None = None
+
+    def ask(self, question: Question) -> None:
+        """Remember the question."""
+        self._question = question
+
+    def poll(self) -> str | None:
+        """Return the answer, or None when nothing was asked."""
+        if self._question is None:
+            return None
+        question, self._question = self._question, None
+        return answer((0, question.game, question.position, question.bot, question.seed), self._games)[1]
+
+    def forget(self) -> None:
+        """Drop the question."""
+        self._question = None
+
+    def close(self) -> None:
+        """Do nothing: there is no process to end."""
+
+
+class ProcessThinker:
+    """Thinks in another process, which is started anew when it dies."""
+
+    def __init__(self, games: dict[str, Rules[Any]]) -> None:
+        """Start the process at once, so that it is warm when the first bot has to move."""
+        self._inline = InlineThinker(games)
+        self._context = multiprocessing.get_context("spawn")
+        self._ticket = 0
+        self._restarts = 0
+        self._question: Question | None = None
+        self._start()
+
+    def _start(self) -> None:
+        here, there = self._context.Pipe()
+        self._connection: Any = here
+        self._process = self._context.Process(target=serve, args=(there,), daemon=True, name="thinker")
+        self._process.start()
+        there.close()
+
+    def ask(self, question: Question) -> None:
+        """Send a question to the process."""
+        self._question = question
+        self._restarts = 0
+        self._send()
+
+    def _send(self) -> None:
+        assert self._question is not None
+        self._ticket += 1
+        question = self._question
+        request: Request = (self._ticket, question.game, question.position, question.bot, question.seed)
+        try:
+            self._connection.send(request)
+        except (OSError, ValueError):
+            logging.warning("the thinking process does not listen; it will be started again")
+
+    def poll(self) -> str | None:
+        """Return the step in words once it is found; bring a dead process back to life."""
+        if self._question is None:
+            return None
+        try:
+            while self._connection.poll():
+                found: Answer = self._connection.recv()
+                if found[0] == self._ticket:
+                    return self._settled(found[1])
+        except (EOFError, OSError):
+            return self._revive()
+        return self._revive() if not self._process.is_alive() else None
+
+    def _revive(self) -> str | None:
+        """Start the process again and repeat the question; after too many times answer with a simple bot."""
+        logging.warning("the thinking process has died (exit code %s)", self._process.exitcode)
+        self._restarts += 1
+        self._end_process()
+        self._start()
+        if self._restarts > MOST_RESTARTS:
+            return self._settled("")
+        self._send()
+        return None
+
+    def _settled(self, found: str) -> str | None:
+        """Return the answer; where there is none, that of a simple bot."""
+        question, self._question = self._question, None
+        if found or question is None:
+            return found
+        logging.warning("the bot '%s' has no answer; a simple one plays this step", question.bot)
+        self._inline.ask(Question(question.game, question.position, SIMPLE_BOT, question.seed))
+        return self._inline.poll()
+
+    def forget(self) -> None:
+        """Drop the question; an answer that still comes is ignored."""
+        self._question = None
+        self._ticket += 1
+
+    def close(self) -> None:
+        """End the process."""
+        self._question = None
+        self._end_process()
+
+    def _end_process(self) -> None:
+        self._connection.close()
+        if self._process.is_alive():
+            self._process.terminate()
+        self._process.join(2)
