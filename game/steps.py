@@ -4,6 +4,7 @@ The low four bits name the kind of a step, the rest is its argument: a location,
 bag.
 """
 
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from game.goods import COLOURS, Bag, bag_of, counts, spell
@@ -131,3 +132,26 @@ def parse_bag(text: str) -> Bag:
     if spell(bag) != text:
         raise StepError(f"'{text[:40]}' is not in rising order")
     return bag
+
+
+def spell_shared(step: Step) -> str:
+    """Return in words a step that both games know: `trade x2`, `upgrade YY>RR`, `discard YR`, or a bare word."""
+    kind, argument = step & KIND, step >> ARGUMENT
+    word = WORDS[kind]
+    if kind == TRADE:
+        return f"{word} x{argument}"
+    if kind == UPGRADE:
+        return f"{word} {upgrade_text(argument)}"
+    return f"{word} {spell(argument)}" if kind == DISCARD else word
+
+
+def parse_with(text: str, readers: Mapping[int, Callable[[str], int]], bare: Collection[int]) -> Step:
+    """Return the step that words spell: bare words, what a game reads by itself, and what both games know."""
+    kind, rest = split_words(text)
+    if kind in bare:
+        return bare_step(kind, text)
+    shared: dict[int, Callable[[str], int]] = {TRADE: parse_times, UPGRADE: parse_upgrade, DISCARD: parse_bag}
+    reader = readers.get(kind) or shared.get(kind)
+    if reader is None:
+        raise StepError(f"'{text[:40]}' is no step of this game")
+    return step_of(kind, reader(rest))

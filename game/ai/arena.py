@@ -1,43 +1,36 @@
 """The arena: bots play many games, and the results are counted.
 
-    python -m game.ai.arena --game new_world --seats greedy,random --games 100 --seed 1 [--json] [--records DIR]
+    python -m game.ai.arena --game new_world --seats captain,scout --games 400 --seed 1 [--json] [--records DIR]
+    python -m game.ai.arena --seats legend,captain,greedy --rating      every pair plays; ratings of all
+    python -m game.ai.arena --seats captain:explorer,captain --sprt 0 20     stops as soon as it is sure
 
-Each deal is played once with every rotation of the seats, so that no bot is lucky with its cards or its place.
+Each deal is played once with every rotation of the seats, so that no bot is lucky with its cards or its place. Bots
+think by numbers of positions, so that results repeat; `--seconds`, or an option such as `legend:seconds=0.2`, gives
+them time on the clock instead.
 """
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import combinations
 from pathlib import Path
-from random import Random
 from typing import Any, Final
 
-from game.ai.bot import Bot, ask
-from game.ai.roster import BOTS, make_bot
+from game.ai.bout import TURN_LIMIT, Bout, Outcome, play_bout, play_game
+from game.ai.roster import BOTS, TIMED, make_bot
+from game.ai.statistics import Sprt, bradley_terry, percentile, wilson
 from game.catalogue import GAMES, load_rules
 from game.loading import DataError
-from game.match import Match, Seat
-from game.record import write_record
 from game.rules import Options, Plain, Rules
 
-TURN_LIMIT: Final = 4000
-"""A game that has not ended after so many turns is cut; bots that play on purpose end it long before."""
+__all__ = ["Bout", "main", "play_game", "run"]
 
 BAR_WIDTH: Final = 30
-
-
-@dataclass(frozen=True)
-class Bout:
-    """What the arena is to play."""
-
-    game: str
-    bots: tuple[str, ...]
-    games: int
-    seed: int
-    options: Options
-    records: Path | None = None
+FEW: Final = 20
+"""With fewer games, starting processes takes longer than it saves."""
 
 
 @dataclass
@@ -47,62 +40,78 @@ class Tally:
     name: str
     wins: int = 0
     points: list[int] = field(default_factory=list)
+    times: list[float] = field(default_factory=list)
 
     def plain(self) -> Plain:
-        """Return the figures as plain data."""
+        """Return the figures that repeat as plain data."""
         games = len(self.points)
+        low, high = wilson(self.wins, games)
         return {
             "name": self.name,
             "wins": self.wins,
             "win_share": self.wins / games if games else 0.0,
+            "low": low,
+            "high": high,
             "mean_points": sum(self.points) / games if games else 0.0,
         }
 
-
-def play_game(rules: Rules[Any], deal: Plain, bots: Sequence[Bot], seed: int) -> Match[Any]:
-    """Return the match that bots played on a deal; each draws from a generator of its own."""
-    match = Match(rules, deal, [Seat(bot.name, bot.name) for bot in bots])
-    chances = [Random(f"{seed} {seat}") for seat in range(len(bots))]
-    while not match.is_over and match.position.turn < TURN_LIMIT:
-        seat = match.seat
-        match.play(ask(bots[seat], rules, match.position, chances[seat]))
-    return match
+    def plain_times(self) -> Plain:
+        """Return the milliseconds of processor time that a turn took."""
+        return {
+            "name": self.name,
+            "median_ms": 1e3 * percentile(self.times, 0.5),
+            "p99_ms": 1e3 * percentile(self.times, 0.99),
+        }
 
 
-def run(bout: Bout, rules: Rules[Any]) -> Plain:
-    """Return the results of a bout as plain data."""
+def run(bout: Bout, rules: Rules[Any], jobs: int = 1, sprt: Sprt | None = None) -> Plain:
+    """Return the results of a bout as plain data; with `sprt` it ends as soon as the test is sure."""
     tallies = [Tally(name) for name in bout.bots]
-    unfinished = 0
-    turns = 0
-    for number in range(bout.games):
-        match, entries = _play_numbered(bout, rules, number)
-        unfinished += not match.is_over
-        turns += match.position.turn
-        standing = match.standing
-        for seat, entry in enumerate(entries):
-            tallies[entry].points.append(standing.scores[seat].total)
-        tallies[entries[standing.winner]].wins += 1
-        if bout.records:
-            write_record(match, bout.records / f"{bout.game}-{bout.seed}-{number + 1:05}.json")
-        _show_progress(number + 1, bout.games)
-    return {
+    unfinished = turns = games = 0
+    for outcome in play_bout(bout, rules, jobs):
+        _count(tallies, outcome)
+        unfinished += not outcome.is_over
+        turns += outcome.turns
+        games += 1
+        _show_progress(games, bout.games)
+        if sprt is not None:
+            sprt.add(outcome.winner == 0)
+            if sprt.verdict != "open" and games % 2 == 0:
+                break
+    results = {
         "game": bout.game,
-        "games": bout.games,
+        "games": games,
         "seed": bout.seed,
         "unfinished": unfinished,
-        "mean_turns": turns / len(bout.bots) / bout.games,
+        "mean_turns": turns / len(bout.bots) / games,
         "seats": [tally.plain() for tally in tallies],
+        "times": [tally.plain_times() for tally in tallies],
     }
+    if sprt is not None:
+        results["sprt"] = {"verdict": sprt.verdict, "ratio": sprt.ratio, "bound": sprt.bound}
+    return results
 
 
-def _play_numbered(bout: Bout, rules: Rules[Any], number: int) -> tuple[Match[Any], list[int]]:
-    """Return a game of a bout and which entry sat on each seat."""
-    players = len(bout.bots)
-    dealt, turned = divmod(number, players)
-    deal = rules.deal(bout.options, Random(f"{bout.seed} deal {dealt}"))
-    entries = [(seat + turned) % players for seat in range(players)]
-    bots = [make_bot(bout.bots[entry]) for entry in entries]
-    return play_game(rules, deal, bots, bout.seed * 1_000_003 + number), entries
+def _count(tallies: list[Tally], outcome: Outcome) -> None:
+    tallies[outcome.winner].wins += 1
+    for tally, points, times in zip(tallies, outcome.points, outcome.times, strict=True):
+        tally.points.append(points)
+        tally.times += times
+
+
+def rate(bout: Bout, rules: Rules[Any], jobs: int) -> Plain:
+    """Return the ratings of all entries after every pair has played the bout's number of games."""
+    wins: dict[tuple[str, str], int] = {}
+    pairs = []
+    for pair in combinations(bout.bots, 2):
+        results = run(replace(bout, bots=pair, options=replace(bout.options, players=2)), rules, jobs)
+        first, second = results["seats"]
+        wins[pair], wins[pair[1], pair[0]] = first["wins"], second["wins"]
+        pairs.append({"seats": list(pair), "wins": [first["wins"], second["wins"]]})
+    ratings = bradley_terry(bout.bots, wins)
+    order = sorted(ratings, key=lambda name: -ratings[name])
+    rows = [{"name": name, "rating": ratings[name]} for name in order]
+    return {"game": bout.game, "games": bout.games, "seed": bout.seed, "ratings": rows, "pairs": pairs}
 
 
 def _show_progress(done: int, games: int) -> None:
@@ -116,14 +125,20 @@ def _show_progress(done: int, games: int) -> None:
 
 def table(results: Plain) -> str:
     """Return the results as lines for a person to read."""
+    if "ratings" in results:
+        head = f"{results['game']}: {results['games']} games a pair, seed {results['seed']}"
+        return "\n".join([head, *(f"  {row['name']:<28} {row['rating']:>7.0f}" for row in results["ratings"])])
     lines = [
         f"{results['game']}: {results['games']} games, {results['mean_turns']:.1f} turns each, seed {results['seed']}"
     ]
-    for seat in results["seats"]:
+    for seat, times in zip(results["seats"], results["times"], strict=True):
         lines.append(
-            f"  {seat['name']:<12} {seat['wins']:>5} wins {seat['win_share']:>7.1%}"
-            f"   {seat['mean_points']:>6.1f} points"
+            f"  {seat['name']:<24} {seat['wins']:>5} wins {seat['win_share']:>7.1%} ({seat['low']:.1%} to "
+            f"{seat['high']:.1%})  {seat['mean_points']:>6.1f} points  "
+            f"{times['median_ms']:>6.1f} ms a turn, p99 {times['p99_ms']:.1f}"
         )
+    if "sprt" in results:
+        lines.append(f"  the first is {results['sprt']['verdict']} (log ratio {results['sprt']['ratio']:.2f})")
     if results["unfinished"]:
         lines.append(f"  {results['unfinished']} games were cut after {TURN_LIMIT} turns")
     return "\n".join(lines)
@@ -138,29 +153,56 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--board", choices=("D1", "E1", "F1"), help="A New World: the fourth board, else by chance")
     parser.add_argument("--house", action="store_true", help="A New World: with starred cards and marked tiles")
     parser.add_argument("--set", type=Path, help="a folder with another set of components")
+    parser.add_argument("--jobs", type=int, default=0, help="processes to use; by default all cores for many games")
+    parser.add_argument("--seconds", type=float, help="time for a turn instead of numbers of positions")
+    parser.add_argument("--rating", action="store_true", help="let every pair play, and rate all")
+    parser.add_argument("--sprt", type=float, nargs=2, metavar="ELO", help="stop when sure, e.g. 0 20")
+    parser.add_argument("--times", action="store_true", help="put the time a turn, which never repeats, into --json")
     parser.add_argument("--json", action="store_true", help="print one object instead of a table")
     parser.add_argument("--records", type=Path, help="a folder for the record of each game")
     return parser.parse_args(words)
 
 
+def _bout(given: argparse.Namespace, rules: Rules[Any]) -> Bout:
+    """Return the bout that the command line asks for, or raise ValueError."""
+    bots = tuple(given.seats.split(","))
+    if given.seconds is not None:
+        bots = tuple(f"{bot}:seconds={given.seconds}" if _takes_time(bot) else bot for bot in bots)
+    for bot in bots:
+        make_bot(bot)
+    counts = rules.player_counts
+    if (not given.rating and len(bots) not in counts) or len(bots) < 2 or given.games < 1:
+        raise ValueError(f"{given.game} is for {counts[0]} to {counts[-1]} seats, and at least one game is needed")
+    if (given.rating or given.sprt) and (len(set(bots)) < len(bots) or (given.sprt and len(bots) != 2)):
+        raise ValueError("a rating needs different bots, and a test needs two")
+    if given.sprt and not given.sprt[0] < given.sprt[1]:
+        raise ValueError("a test needs a smaller and a larger difference in rating")
+    options = Options(2 if given.rating else len(bots), given.board, given.house)
+    return Bout(given.game, bots, given.games, given.seed, options, given.records, given.set)
+
+
+def _takes_time(bot: str) -> bool:
+    return bot.split(":")[0] in TIMED and "seconds=" not in bot
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Run a bout as the command line asks, print its results and return the exit code."""
     given = _arguments(words)
-    bots = tuple(given.seats.split(","))
     try:
-        for bot in bots:
-            make_bot(bot)
         rules = load_rules(given.game, given.set)
-        if len(bots) not in rules.player_counts or given.games < 1:
-            counts = rules.player_counts
-            raise ValueError(f"{given.game} is for {counts[0]} to {counts[-1]} seats, and at least one game is needed")
+        bout = _bout(given, rules)
         if given.records:
             given.records.mkdir(parents=True, exist_ok=True)
-        options = Options(len(bots), given.board, given.house)
-        results = run(Bout(given.game, bots, given.games, given.seed, options, given.records), rules)
+        jobs = given.jobs or (1 if given.games < FEW else os.cpu_count() or 1)
+        if given.rating:
+            results = rate(bout, rules, jobs)
+        else:
+            results = run(bout, rules, jobs, Sprt(*given.sprt) if given.sprt else None)
     except (ValueError, DataError, OSError) as error:
         print(f"arena: {error}", file=sys.stderr)
         return 2
+    if given.json and not given.times:
+        results.pop("times", None)
     print(json.dumps(results) if given.json else table(results))
     return 0
 

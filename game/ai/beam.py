@@ -68,7 +68,7 @@ def own_turns(rules: Rules[Any], guide: Guide, position: Any) -> Iterator[Turn]:
             kind = step & KIND
             if kind == END:
                 yield (*steps, step), reached
-            elif kind == UPGRADE or kind == TRADE or kind == DISCARD:
+            elif kind in (UPGRADE, TRADE, DISCARD):
                 apply(reached, step)
                 if legal(reached) is END_ONLY:
                     yield (*steps, step, END), reached

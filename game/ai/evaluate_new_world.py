@@ -213,7 +213,7 @@ class NewWorldGuide:
         for count, name in zip(counts(bag), ("yellow", "red", "green", "brown"), strict=True):
             hope += weights[name] * (min(count, ENOUGH) + weights["surplus"] * max(0, count - ENOUGH))
         seen = [card for card in (*position.row, position.top_card()) if card >= 0]
-        near = sorted((self._nearness(bag, card) for card in seen), reverse=True) + [0.0, 0.0]
+        near = [*sorted((self._nearness(bag, card) for card in seen), reverse=True), 0.0, 0.0]
         hope += weights["near_best"] * near[0] + weights["near_second"] * near[1]
         if len(self._goods) > _MOST_KEPT:
             self._goods.clear()
@@ -229,9 +229,7 @@ class NewWorldGuide:
         closeness = max(0.0, 1.0 - missing / self._weights["near_span"])
         return self._worths[card] * closeness * closeness
 
-    def _value_fortune(
-        self, key: tuple[tuple[int, ...], tuple[int, ...], int, int, int]
-    ) -> tuple[float, float]:
+    def _value_fortune(self, key: tuple[tuple[int, ...], tuple[int, ...], int, int, int]) -> tuple[float, float]:
         """Return the points of tiles as they stand, and what they may still grow."""
         tiles, finds, icons, settlers, cards = key
         rows = self._rules.components.tiles
@@ -281,5 +279,3 @@ def _geometric(first: float, ratio: float, count: int) -> list[float]:
     for number in range(count):
         sums.append(sums[-1] + first * ratio**number)
     return sums
-
-

@@ -187,7 +187,7 @@ class SpiceRoadGuide:
         for count, name in zip(counts(bag), ("yellow", "red", "green", "brown"), strict=True):
             hope += weights[name] * (min(count, ENOUGH) + weights["surplus"] * max(0, count - ENOUGH))
         near = [self._nearness(bag, card, self._coin(position, slot)) for slot, card in enumerate(position.row)]
-        near = sorted(near, reverse=True) + [0.0, 0.0]
+        near = [*sorted(near, reverse=True), 0.0, 0.0]
         hope += weights["near_best"] * near[0] + weights["near_second"] * near[1]
         if len(self._goods) > _MOST_KEPT:
             self._goods.clear()

@@ -25,9 +25,7 @@ def expected_claims(rules: Rules[Any], guide: Guide, position: Any, budget: Budg
     return claims
 
 
-def _claims_of(
-    rules: Rules[Any], guide: Guide, position: Any, rival: int, budget: Budget
-) -> list[tuple[int, int]]:
+def _claims_of(rules: Rules[Any], guide: Guide, position: Any, rival: int, budget: Budget) -> list[tuple[int, int]]:
     """Return what one rival will probably claim in its next turns, if nobody hinders it."""
     claims: list[tuple[int, int]] = []
     seen = begin_turn(rules, position, rival)

@@ -50,7 +50,13 @@ TABLES: Final = {
         first=Shape(100, 8), first_part=0.3, rival=Shape(10, 5), rival_nodes=600, own=Shape(60, 7), tries=(6,), envy=0.7
     ),
     "legend": TablePlan(
-        first=Shape(100, 9), first_part=0.3, rival=Shape(20, 6), rival_nodes=1_200, own=Shape(80, 8), tries=(8,), envy=0.7
+        first=Shape(100, 9),
+        first_part=0.3,
+        rival=Shape(20, 6),
+        rival_nodes=1_200,
+        own=Shape(80, 8),
+        tries=(8,),
+        envy=0.7,
     ),
 }
 TABLE_NODES: Final = {"governor": 20_000, "legend": 36_000}

@@ -18,6 +18,9 @@ YARDSTICKS: Final = ("random", "greedy", "flat", "uct", "beam")
 
 BOTS: Final = YARDSTICKS + LEVELS
 
+TIMED: Final = ("flat", "uct", "beam", "scout", "captain", "governor", "legend")
+"""The bots that can think by the clock."""
+
 PLAYOUTS: Final = 100
 """What flat and uct do when they are given no time."""
 WIDE: Final = Shape(400, 12)

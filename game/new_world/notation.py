@@ -1,6 +1,5 @@
 """Steps of A New World as words, and positions as plain data: whatever is printed can be read back."""
 
-from collections.abc import Callable
 from typing import Final
 
 from game.goods import size, spell
@@ -13,26 +12,18 @@ from game.rules import Plain, PositionError
 from game.steps import (
     ARGUMENT,
     CLAIM,
-    DISCARD,
     END,
     EXPLORE,
     KIND,
     REST,
     TILE,
-    TRADE,
-    UPGRADE,
     WORDS,
     WORK,
     Step,
     StepError,
-    bare_step,
-    parse_bag,
     parse_number,
-    parse_times,
-    parse_upgrade,
-    split_words,
-    step_of,
-    upgrade_text,
+    parse_with,
+    spell_shared,
 )
 
 PHASES: Final = ("place", "raise", "barter", "fort", "reveal", "stop", "over")
@@ -42,36 +33,18 @@ _BARE: Final = (END, REST, CLAIM)
 def spell_step(tables: Tables, step: Step) -> str:
     """Return a step in words: `work C3`, `trade x2`, `upgrade YY>RR`, `tile 1`, `discard YR`."""
     kind, argument = step & KIND, step >> ARGUMENT
-    word = WORDS[kind]
     if kind in (WORK, EXPLORE):
-        return f"{word} {tables.places[argument]}"
-    if kind == TRADE:
-        return f"{word} x{argument}"
-    if kind == UPGRADE:
-        return f"{word} {upgrade_text(argument)}"
-    if kind == TILE:
-        return f"{word} {argument + 1}"
-    if kind == DISCARD:
-        return f"{word} {spell(argument)}"
-    return word
+        return f"{WORDS[kind]} {tables.places[argument]}"
+    return f"{WORDS[kind]} {argument + 1}" if kind == TILE else spell_shared(step)
 
 
 def parse_step(tables: Tables, text: str) -> Step:
     """Return the step that words spell, or raise StepError."""
-    kind, rest = split_words(text)
-    if kind in _BARE:
-        return bare_step(kind, text)
-    readers: dict[int, Callable[[str], int]] = {
-        WORK: lambda place: _parse_place(tables, place),
-        EXPLORE: lambda place: _parse_place(tables, place),
-        TRADE: parse_times,
-        UPGRADE: parse_upgrade,
-        TILE: _parse_stack,
-        DISCARD: parse_bag,
-    }
-    if kind not in readers:
-        raise StepError(f"'{text[:40]}' is no step of A New World")
-    return step_of(kind, readers[kind](rest))
+
+    def place(name: str) -> int:
+        return _parse_place(tables, name)
+
+    return parse_with(text, {WORK: place, EXPLORE: place, TILE: _parse_stack}, _BARE)
 
 
 def _parse_place(tables: Tables, text: str) -> int:

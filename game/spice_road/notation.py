@@ -16,25 +16,17 @@ from game.steps import (
     ACQUIRE,
     ARGUMENT,
     CLAIM,
-    DISCARD,
     END,
     KIND,
     PAY,
     PLAY,
     REST,
-    TRADE,
-    UPGRADE,
     WORDS,
     Step,
     StepError,
-    bare_step,
-    parse_bag,
     parse_number,
-    parse_times,
-    parse_upgrade,
-    split_words,
-    step_of,
-    upgrade_text,
+    parse_with,
+    spell_shared,
 )
 
 PHASES: Final = ("choose", "raise", "barter", "lay", "stop", "over")
@@ -44,39 +36,22 @@ _BARE: Final = (END, REST)
 def spell_step(tables: Tables, step: Step) -> str:
     """Return a step in words: `play trade_yy_g`, `trade x2`, `upgrade YY>RR`, `acquire 3`, `pay R`, `claim 1`."""
     kind, argument = step & KIND, step >> ARGUMENT
-    word = WORDS[kind]
     if kind == PLAY:
-        return f"{word} {tables.names[argument]}"
-    if kind == TRADE:
-        return f"{word} x{argument}"
-    if kind == UPGRADE:
-        return f"{word} {upgrade_text(argument)}"
+        return f"{WORDS[kind]} {tables.names[argument]}"
     if kind in (ACQUIRE, CLAIM):
-        return f"{word} {argument + 1}"
-    if kind == PAY:
-        return f"{word} {COLOURS[argument]}"
-    if kind == DISCARD:
-        return f"{word} {spell(argument)}"
-    return word
+        return f"{WORDS[kind]} {argument + 1}"
+    return f"{WORDS[kind]} {COLOURS[argument]}" if kind == PAY else spell_shared(step)
 
 
 def parse_step(tables: Tables, text: str) -> Step:
     """Return the step that words spell, or raise StepError."""
-    kind, rest = split_words(text)
-    if kind in _BARE:
-        return bare_step(kind, text)
     readers: dict[int, Callable[[str], int]] = {
         PLAY: lambda name: _parse_card(tables, name),
-        TRADE: parse_times,
-        UPGRADE: parse_upgrade,
         ACQUIRE: lambda number: _parse_slot(number, c.MARKET_ROW),
         CLAIM: lambda number: _parse_slot(number, c.POINT_ROW),
         PAY: _parse_colour,
-        DISCARD: parse_bag,
     }
-    if kind not in readers:
-        raise StepError(f"'{text[:40]}' is no step of Spice Road")
-    return step_of(kind, readers[kind](rest))
+    return parse_with(text, readers, _BARE)
 
 
 def _parse_card(tables: Tables, text: str) -> int:
