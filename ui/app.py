@@ -34,6 +34,7 @@ def run() -> int:
     try:
         _loop(stage)
     finally:
+        stage.leave_table()
         stage.thinker.close()
     settings.window = stage.size if not settings.full_screen else settings.window
     stage.save_settings()

@@ -2,11 +2,11 @@
 
 import json
 import logging
-import os
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from ui.files import write_whole
 from ui.words import LANGUAGES, guess_language
 
 VERSION: Final = 1
@@ -89,7 +89,7 @@ def settings_of(plain: object) -> Settings:
         elif key == "window" and _is_size(value):
             settings.window = max(value[0], SMALLEST[0]), max(value[1], SMALLEST[1])
         elif key == "table":
-            settings.table = _table_of(value)
+            settings.table = _choice_of(value)
         elif key in checks or key == "window":
             logging.warning("setting '%s' had a wrong value and is replaced", key)
         elif key != "version":
@@ -103,8 +103,17 @@ def _is_size(value: object) -> bool:
     )
 
 
-def _table_of(plain: object) -> TableChoice:
+def _choice_of(plain: object) -> TableChoice:
     """Return the set-up that plain data describes, or the default one."""
+    try:
+        return table_of(plain)
+    except ValueError as error:
+        logging.warning("the last set-up had wrong values and is replaced: %s", error)
+        return TableChoice()
+
+
+def table_of(plain: object) -> TableChoice:
+    """Return the set-up that plain data describes, or raise ValueError."""
     try:
         if not isinstance(plain, dict):
             raise ValueError("it is not a map of fields")
@@ -115,19 +124,17 @@ def _table_of(plain: object) -> TableChoice:
         if plain["board"] not in BOARD_CHOICES or not isinstance(plain["house"], bool):
             raise ValueError("the board or the house option does not fit")
         return TableChoice(seats, plain["board"], plain["house"], str(plain["seed"])[:MAX_NAME])
-    except (KeyError, TypeError, ValueError) as error:
-        logging.warning("the last set-up had wrong values and is replaced: %s", error)
-        return TableChoice()
+    except (KeyError, TypeError) as error:
+        raise ValueError(f"a field is missing or wrong: {error}") from error
+
+
+def table_plain(choice: TableChoice) -> dict[str, Any]:
+    """Return a set-up as plain data."""
+    return asdict(choice)
 
 
 def save_settings(settings: Settings, path: Path) -> None:
-    """Write the settings whole: to another file first, which then takes the place of the old one."""
+    """Write the settings whole."""
     plain = {"version": VERSION, **asdict(settings)}
     plain.update(plain.pop("unknown"))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(".new")
-    with fresh.open("w", encoding="utf-8") as file:
-        json.dump(plain, file, indent=1, ensure_ascii=False)
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(path)
+    write_whole(path, json.dumps(plain, indent=1, ensure_ascii=False))

@@ -1,14 +1,17 @@
 """The stage: what every scene is handed (theme, sprites, type, words, settings), and the stack of scenes."""
 
+import logging
 from pathlib import Path
 from typing import Any, Protocol
 
 import pygame
 
 from game.rules import Rules
+from ui.keeping import Keeper
 from ui.paint import Paint
 from ui.settings import Settings, save_settings
 from ui.sprites import Sprites
+from ui.table.session import Session
 from ui.theme import Theme
 from ui.thinker import InlineThinker, Thinker
 from ui.type import Type
@@ -60,6 +63,10 @@ class Stage:
         self.dirty = True
         """Whether the window must be drawn again although nothing moves."""
         self._settings_file = settings_file
+        self.keeper = Keeper(settings_file.parent if settings_file is not None else None)
+        """Who keeps games; without a settings file nothing is kept."""
+        self.session: Session | None = None
+        """The game on the table, kept when it is left."""
 
     # The stack
 
@@ -124,6 +131,16 @@ class Stage:
         self.save_settings()
 
     def save_settings(self) -> None:
-        """Write the settings when there is a file for them."""
-        if self._settings_file is not None:
+        """Write the settings when there is a file for them; a full disk is logged and does not stop the game."""
+        if self._settings_file is None:
+            return
+        try:
             save_settings(self.settings, self._settings_file)
+        except OSError as error:
+            logging.warning("the settings could not be saved in %s: %s", self._settings_file, error)
+
+    def leave_table(self) -> None:
+        """Keep the game on the table and forget it."""
+        if self.session is not None:
+            self.keeper.keep(self.session)
+            self.session = None

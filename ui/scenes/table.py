@@ -9,7 +9,7 @@ from game.events import LastRoundBegan, TurnEnded
 from game.new_world.events import SettlersOusted
 from game.new_world.rules import NewWorld
 from game.rules import Event
-from game.steps import END, REST, Step, step_of
+from game.steps import END, KIND, REST, Step, step_of
 from ui.stage import Stage
 from ui.table.asking import dialog_of, prompt_of
 from ui.table.choreography import Choreography
@@ -34,9 +34,27 @@ RIGHT: Final = 3
 
 def start_table(stage: Stage, seed: str = "") -> None:
     """Begin a game with the set-up in the settings and show it in the place of all other scenes."""
+    _show(stage, new_session(_rules(stage), stage.settings.table, stage.words, seed))
+
+
+def resume_table(stage: Stage) -> str:
+    """Show the game that was kept in the place of all other scenes; return a sentence when that is not possible."""
+    session, damaged = stage.keeper.resume(_rules(stage))
+    if session is None:
+        return stage.words("title.damaged") if damaged else ""
+    _show(stage, session)
+    return ""
+
+
+def _rules(stage: Stage) -> NewWorld:
     rules = stage.games["new_world"]
     assert isinstance(rules, NewWorld)
-    stage.replace(TableScene(stage, new_session(rules, stage.settings.table, stage.words, seed)))
+    return rules
+
+
+def _show(stage: Stage, session: Session) -> None:
+    stage.session = session
+    stage.replace(TableScene(stage, session))
 
 
 class TableScene:
@@ -147,6 +165,7 @@ class TableScene:
         if action in ("rematch", "same_seed"):
             start_table(self.stage, self.session.seed if action == "same_seed" else "")
         elif action == "title":
+            self.stage.session = None
             self.stage.replace(TitleScene(self.stage))
 
     # Events of the match
@@ -156,6 +175,8 @@ class TableScene:
         if self.match.seat not in self.session.bots:
             self.shown.ousted.discard(self.match.seat)
         self.timeline.add(self.match.play(step))
+        if step & KIND == END and not self.stage.keeper.keep(self.session):
+            self.say(self.stage.words("table.not_saved"))
         self.refresh()
         self.stage.dirty = True
 
@@ -294,7 +315,11 @@ class TableScene:
         from ui.scenes.pause import PauseScene
         from ui.scenes.title import TitleScene
 
-        self.stage.push(PauseScene(self.stage, lambda: self.stage.replace(TitleScene(self.stage))))
+        def leave() -> None:
+            self.stage.leave_table()
+            self.stage.replace(TitleScene(self.stage))
+
+        self.stage.push(PauseScene(self.stage, leave))
 
     def _key(self, key: int) -> None:
         if self.dialog is not None:
@@ -323,7 +348,7 @@ class TableScene:
 
     def target_at(self, spot: tuple[int, int]) -> Target | None:
         """Return the thing on the table under a spot."""
-        return target_at(self.layout, self.match.seat, spot)
+        return target_at(self.layout, self.match.position, spot)
 
     def clickable(self) -> bool:
         """Return whether a click where the pointer is would do something."""

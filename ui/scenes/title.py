@@ -10,11 +10,13 @@ from ui.widgets.button import Button, draw_button
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, balanced, draw_label, shrunk
 from ui.widgets.map_picture import title_backdrop
+from ui.widgets.tooltip import draw_note, paper_note
 from ui.words import LANGUAGES
 
 KEYS: Final = {
     pygame.K_RETURN: "play",
     pygame.K_KP_ENTER: "play",
+    pygame.K_n: "play",
     pygame.K_s: "set_up",
     pygame.K_q: "quit",
     pygame.K_ESCAPE: "quit",
@@ -24,6 +26,7 @@ BAR_TOP: Final = 838
 """What begins below this, in units, keeps to the lower edge of the window; the rest to its middle."""
 
 RECTS: Final = {
+    "resume": (590, 548, 420, 64),
     "play": (590, 560, 420, 72),
     "set_up": (590, 652, 420, 54),
     "en": (76, 846, 62, 40),
@@ -32,6 +35,9 @@ RECTS: Final = {
     "quit": (1376, 846, 200, 40),
 }
 """What can be clicked, in units: left, top, width, height; Tab goes through it in this order."""
+
+WITH_GAME: Final = {"play": (590, 622, 420, 48), "set_up": (590, 678, 420, 44)}
+"""What moves when there is a game to resume."""
 
 AREAS: Final = {
     "cartouche": (404, 174, 792, 352),
@@ -48,8 +54,11 @@ AREAS: Final = {
 """What is only looked at."""
 
 
-def title_layout(size: tuple[int, int]) -> tuple[dict[str, pygame.Rect], dict[str, pygame.Rect]]:
+def title_layout(
+    size: tuple[int, int], open_game: bool = False
+) -> tuple[dict[str, pygame.Rect], dict[str, pygame.Rect]]:
     """Return where everything is in a window: what can be clicked, and what is only looked at."""
+    buttons = {**RECTS, **WITH_GAME} if open_game else {name: RECTS[name] for name in RECTS if name != "resume"}
     scale = Scale(*size)
     left, spare = (size[0] - scale.px(1600)) // 2, size[1] - scale.px(900)
 
@@ -59,7 +68,7 @@ def title_layout(size: tuple[int, int]) -> tuple[dict[str, pygame.Rect], dict[st
         return pygame.Rect(left + scale.px(x), top + scale.px(y), scale.px(width), scale.px(height))
 
     areas = {"table": pygame.Rect((0, 0), size), **{name: place(units) for name, units in AREAS.items()}}
-    return {name: place(units) for name, units in RECTS.items()}, areas
+    return {name: place(units) for name, units in buttons.items()}, areas
 
 
 class TitleScene:
@@ -78,12 +87,16 @@ class TitleScene:
         self.sharp = False
         """Whether the map is drawn finely; the first frame of a size is not, so that it comes at once."""
         self._quick_frames = 0
+        self.open_game = stage.keeper.has_game()
+        """Whether there is a game to resume, which is then the first button."""
+        self.note = ""
+        """What happened to a game that could not be resumed."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size and the language in use."""
         if self.areas and self.areas["table"].size != size:
             self.sharp, self._quick_frames = False, 0
-        self.rects, self.areas = title_layout(size)
+        self.rects, self.areas = title_layout(size, self.open_game)
         self.buttons = [self._button(name) for name in self.rects]
         self.labels = self._labels(Scale(*size))
         self.focus.lay(self.rects)
@@ -97,7 +110,12 @@ class TitleScene:
             self.act(self.focus.point(event.pos))
         elif event.type == pygame.KEYDOWN and not self.focus.key(event):
             chosen = self.focus.on if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) else ""
-            self.act(chosen or KEYS.get(event.key, ""))
+            self.act(chosen or self._meant(event.key))
+
+    def _meant(self, key: int) -> str:
+        """Return what a key does; Enter resumes when there is a game to resume."""
+        meant = KEYS.get(key, "")
+        return "resume" if meant == "play" and key != pygame.K_n and self.open_game else meant
 
     def update(self, seconds: float) -> bool:
         """Let the first frame be seen, then sharpen the map; nothing else moves here."""
@@ -109,7 +127,9 @@ class TitleScene:
 
     def act(self, action: str) -> None:
         """Do what a button says."""
-        if action == "play":
+        if action == "resume":
+            self._resume()
+        elif action == "play":
             from ui.scenes.table import start_table
 
             start_table(self.stage)
@@ -121,6 +141,15 @@ class TitleScene:
             self.stage.set_language(action)
         elif action == "quit":
             self.stage.running = False
+
+    def _resume(self) -> None:
+        """Go on with the open game; when it is damaged, say so and offer what is left."""
+        from ui.scenes.table import resume_table
+
+        self.note = resume_table(self.stage)
+        if self.stage.scenes[-1] is self:
+            self.open_game = self.stage.keeper.has_game()
+            self.resize(self.stage.size)
 
     # Looks
 
@@ -143,6 +172,12 @@ class TitleScene:
         self._draw_seats(surface)
         for button in self.buttons:
             draw_button(stage, surface, button, button.action == self.focus.over, button.action == self.focus.on)
+        if self.note:
+            size = self.areas["bar"].height * 0.4
+            note = paper_note(stage, [(self.note, "sans_bold", "ink")], size, self.areas["bar"].width * 0.6)
+            draw_note(
+                stage, surface, note, note.get_rect(midbottom=(self.areas["bar"].centerx, self.areas["bar"].top - 8))
+            )
 
     def _draw_rule(self, surface: pygame.Surface) -> None:
         """Paint the line between the name and what is said of it, with a lozenge in its middle."""
@@ -196,8 +231,11 @@ class TitleScene:
         if name in LANGUAGES:
             chosen = name == self.stage.words.language
             return Button(name, rect, name.capitalize(), look="brass" if chosen else "button")
+        if name == "resume":
+            return Button(name, rect, self.stage.words("title.resume"), "hourglass", pygame.K_RETURN, "brass")
         if name == "play":
-            return Button(name, rect, self.stage.words("common.play"), "play", pygame.K_RETURN, "brass")
+            key, look = (pygame.K_n, "button") if self.open_game else (pygame.K_RETURN, "brass")
+            return Button(name, rect, self.stage.words("common.play"), "play", key, look)
         if name == "set_up":
             return Button(name, rect, self.stage.words("title.set_up"), "settler_any", pygame.K_s)
         return Button(name, rect, self.stage.words("common.quit"), "close", pygame.K_q)

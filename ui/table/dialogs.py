@@ -368,5 +368,5 @@ class FortDialog(Slip):
 
 
 def wants_discard(picker: Picker) -> bool:
-    """Return whether nothing is left but to discard."""
-    return picker.has(DISCARD) and not picker.has(TILE) and not picker.has(CLAIM)
+    """Return whether goods may be returned now; what a fort still offers is taken from the table meanwhile."""
+    return picker.has(DISCARD)

@@ -171,17 +171,11 @@ class PanelView:
     def _stores(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int) -> None:
         bag = shown.position.bags[seat] - shown.flights.goods.get(seat, 0)
         letters = "" if not bag else spell(bag)
-        for number, rect in enumerate(panel.stores):
+        for rect in panel.stores:
             face.blit(self._stage.paint.hollow(*rect.size, rect.width * 0.18, 150), rect)
-            if number < len(letters) <= len(panel.stores):
-                cube = self._faces.good(letters[number], min(rect.size) * 0.94)
-                face.blit(cube, cube.get_rect(center=rect.center))
-        if len(letters) > len(panel.stores):
-            first, last = panel.stores[0], panel.stores[-1]
-            side = min(first.size) * 0.94
-            step = (last.right - first.left - side) / (len(letters) - 1)
-            for number, letter in enumerate(letters):
-                face.blit(self._faces.good(letter, side), (first.left + round(number * step), first.top))
+        for letter, rect in zip(letters, store_rects(panel, len(letters)), strict=False):
+            cube = self._faces.good(letter, min(rect.size) * 0.94)
+            face.blit(cube, cube.get_rect(center=rect.center))
 
     def _cards(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
         face.blit(self._stage.paint.hollow(*panel.cards.size, 8 * unit, 90), panel.cards)
@@ -203,6 +197,15 @@ class PanelView:
         for number, rect in enumerate(find_rects(panel, len(finds))):
             if number < arrived:
                 face.blit(self._faces.find(finds[number], rect.size), rect)
+
+
+def store_rects(panel: PanelLayout, count: int) -> list[pygame.Rect]:
+    """Return where the goods of a player lie: one in a slot, or overlapping when there are more than slots."""
+    if count <= len(panel.stores):
+        return list(panel.stores)
+    first, last = panel.stores[0], panel.stores[-1]
+    step = (last.left - first.left) / (count - 1)
+    return [first.move(round(number * step), 0) for number in range(count)]
 
 
 def card_rects(panel: PanelLayout, count: int) -> list[pygame.Rect]:

@@ -1,8 +1,9 @@
 """What is under a spot of the table."""
 
+from game.goods import size
 from game.new_world.state import NOTHING, State
 from ui.table.layout import TableLayout
-from ui.table.panel_view import card_rects, find_rects
+from ui.table.panel_view import card_rects, find_rects, store_rects
 from ui.table.shown import Target
 
 Spot = tuple[int, int]
@@ -10,7 +11,7 @@ Subject = tuple[str, int]
 """A piece that can be shown large: card, bonus, find or location, and its number."""
 
 
-def target_at(layout: TableLayout, seat: int, spot: Spot) -> Target | None:
+def target_at(layout: TableLayout, position: State, spot: Spot) -> Target | None:
     """Return what a click on a spot is about; of the storages only that of the seat to move."""
     for kind, rects in (("slot", layout.slots), ("stack", layout.stacks)):
         for number, rect in enumerate(rects):
@@ -19,7 +20,8 @@ def target_at(layout: TableLayout, seat: int, spot: Spot) -> Target | None:
     for place, each in layout.spots.items():
         if each.whole.collidepoint(spot):
             return "place", place
-    for number, rect in enumerate(layout.panels[seat].stores):
+    stores = store_rects(layout.panels[position.seat], size(position.bags[position.seat]))
+    for number, rect in reversed(list(enumerate(stores))):
         if rect.collidepoint(spot):
             return "store", number
     return None

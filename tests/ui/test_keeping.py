@@ -1,0 +1,143 @@
+"""Keeping games: after every turn and on leaving, whole or not at all, and nothing is lost silently."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.ai.bot import ask
+from game.ai.roster import make_bot
+from game.new_world.rules import NewWorld
+from ui.app import headless_stage
+from ui.files import previous_of
+from ui.keeping import Keeper
+from ui.scenes.table import TableScene, resume_table, start_table
+from ui.scenes.title import TitleScene
+from ui.settings import SeatChoice, TableChoice
+from ui.stage import Stage
+from ui.table.session import Session, new_session
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    made = headless_stage((1280, 720), "en")
+    made.settings.speed = "instant"
+    made.settings.table = TableChoice([SeatChoice("Ada", "linen"), SeatChoice("", "indigo", "greedy")])
+    made.keeper = Keeper(tmp_path)
+    return made
+
+
+def session_of(stage: Stage, turns: int = 6) -> Session:
+    rules = stage.games["new_world"]
+    assert isinstance(rules, NewWorld)
+    session = new_session(rules, stage.settings.table, stage.words, "SEED")
+    chance = Random(1)
+    while session.match.position.turn < turns and not session.match.is_over:
+        session.match.play(ask(make_bot("greedy"), rules, session.match.position, chance))
+    return session
+
+
+def same(first: Session, second: Session) -> bool:
+    rules = first.rules
+    return (
+        rules.plain(first.match.position) == rules.plain(second.match.position)
+        and first.match.seats == second.match.seats
+        and (first.dyes, first.bots, first.seed, first.choice) == (second.dyes, second.bots, second.seed, second.choice)
+    )
+
+
+def test_a_kept_game_is_resumed_as_it_was(stage: Stage) -> None:
+    session = session_of(stage)
+    session.match.play(session.match.legal()[-1])
+    assert stage.keeper.keep(session) and stage.keeper.has_game()
+    resumed, damaged = stage.keeper.resume(session.rules)
+    assert resumed is not None and damaged == 0
+    assert same(session, resumed)
+
+
+def test_every_turn_is_kept_and_resume_is_the_first_button(stage: Stage) -> None:
+    start_table(stage)
+    scene = stage.scenes[-1]
+    assert isinstance(scene, TableScene)
+    for _ in range(40):
+        if not scene.session.bot_to_move:
+            scene._play(ask(make_bot("greedy"), scene.session.rules, scene.match.position, Random(2)))
+        stage.update(1.0)
+    kept, _ = stage.keeper.resume(scene.session.rules)
+    assert kept is not None and kept.match.position.turn == scene.match.position.turn > 2
+    title = TitleScene(stage)
+    stage.replace(title)
+    assert next(iter(title.rects)) == "resume"
+    stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=title.rects["resume"].center, button=1))
+    shown = stage.scenes[-1]
+    assert isinstance(shown, TableScene) and shown.match.position.turn == kept.match.position.turn
+
+
+def test_leaving_keeps_the_turn_in_progress(stage: Stage) -> None:
+    session = stage.session = session_of(stage, 4)
+    session.match.play(session.match.legal()[-1])
+    stage.leave_table()
+    resumed, _ = stage.keeper.resume(session.rules)
+    assert resumed is not None and resumed.match.steps == session.match.steps
+
+
+def test_a_damaged_save_is_set_aside_and_the_one_before_is_used(stage: Stage, tmp_path: Path) -> None:
+    first = session_of(stage, 4)
+    stage.keeper.keep(first)
+    stage.keeper.keep(session_of(stage, 6))
+    (tmp_path / "open-game.json").write_text('{"format": "century-save", "vers', encoding="utf-8")
+    resumed, damaged = stage.keeper.resume(first.rules)
+    assert damaged == 1 and resumed is not None and same(first, resumed)
+    assert list(tmp_path.glob("*.damaged-1"))
+
+
+def test_when_nothing_is_left_the_title_says_so(stage: Stage, tmp_path: Path) -> None:
+    (tmp_path / "open-game.json").write_text("{}", encoding="utf-8")
+    title = TitleScene(stage)
+    stage.push(title)
+    title.act("resume")
+    assert title.note == stage.words("title.damaged")
+    assert "resume" not in title.rects
+    title.draw(pygame.Surface(stage.size))
+
+
+def test_a_finished_game_becomes_a_record(stage: Stage, tmp_path: Path) -> None:
+    session = session_of(stage, 10)
+    stage.keeper.keep(session)
+    over = session_of(stage, 10_000)
+    assert over.match.is_over and stage.keeper.keep(over)
+    assert not stage.keeper.has_game()
+    records = list((tmp_path / "records").glob("*.json"))
+    assert len(records) == 1 and json.loads(records[0].read_text(encoding="utf-8"))["results"]["over"]
+
+
+def test_a_folder_that_cannot_be_written_does_not_stop_the_game(stage: Stage, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    stage.keeper = Keeper(tmp_path / "file" / "folder")
+    start_table(stage)
+    scene = stage.scenes[-1]
+    assert isinstance(scene, TableScene)
+    while scene.match.position.turn == 0:
+        scene._play(scene.match.legal()[-1])
+    assert scene.note == stage.words("table.not_saved")
+
+
+def test_mutated_saves_never_raise(stage: Stage, tmp_path: Path) -> None:
+    session, chance = session_of(stage), Random(5)
+    stage.keeper.keep(session)
+    path = tmp_path / "open-game.json"
+    content = path.read_bytes()
+    for _ in range(400):
+        damaged = bytearray(content)
+        for _ in range(chance.choice((1, 3))):
+            spot = chance.randrange(len(damaged))
+            if chance.random() < 0.5:
+                damaged[spot] = chance.randrange(256)
+            else:
+                del damaged[spot : spot + chance.choice((1, 5, 50, 5000))]
+        path.write_bytes(bytes(damaged))
+        previous_of(path).unlink(missing_ok=True)
+        stage.keeper.resume(session.rules)
+    assert resume_table(stage) in ("", stage.words("title.damaged"))
