@@ -38,10 +38,10 @@ def bag_of(text: str) -> Bag:
     for letter in text:
         colour = COLOURS.find(letter)
         if colour < 0:
-            raise ValueError(f"'{letter}' is not one of the colours {COLOURS}")
+            raise ValueError(f"{letter!r} is not one of the colours {COLOURS}")
         bag += 1 << 8 * colour
     if not bag or size(bag) != len(text) or len(text) > 127:
-        raise ValueError(f"'{text[:20]}' does not spell a bag of goods")
+        raise ValueError(f"{text[:20]!r} does not spell a bag of goods")
     return bag
 
 

@@ -12,10 +12,10 @@ from game.goods import MOST, Bag, bag_of
 MAX_BYTES: Final = 262_144
 """No data file comes near this size; a larger one is refused before it is read."""
 
-MAX_ROWS: Final = 400
+MAX_ROWS: Final = 200
 
-MAX_MARKS: Final = 4000
-"""How many marks may open a list or a map: the YAML parser does not survive a hundred thousand of them nested."""
+MAX_DEPTH: Final = 10
+"""How deeply lists and maps may be nested; a parser that builds them does not survive a hundred thousand levels."""
 
 _IDENTIFIER: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
@@ -99,14 +99,16 @@ class Row:
         """Return a list of one to `most` whole numbers within limits."""
         return tuple(self._checked_number(key, each, low, high) for each in self._list(key, 1, most))
 
-    def words(self, key: str, choices: Collection[str], least: int, most: int) -> tuple[str, ...]:
-        """Return a list of words, each of the given ones; the same word may not stand twice unless `least` is 2."""
+    def words(
+        self, key: str, choices: Collection[str], least: int, most: int, repeats: bool = False
+    ) -> tuple[str, ...]:
+        """Return a list of words, each of the given ones; whether the same may stand there twice is told."""
         found = self._list(key, least, most)
         for each in found:
             if not isinstance(each, str) or each not in choices:
                 raise self.error(key, f"{_short(each)} is not one of {', '.join(choices)}")
         words = tuple(str(each) for each in found)
-        if least < 2 and len(set(words)) < len(words):
+        if not repeats and len(set(words)) < len(words):
             raise self.error(key, "a word stands there twice")
         return words
 
@@ -129,7 +131,7 @@ class Row:
         """Refuse fields that nobody has asked for."""
         for key in self._fields:
             if key not in self._read:
-                raise self.error(str(key)[:40], "this field is unknown here")
+                raise self.error(_short(key).strip("'"), "this field is unknown here")
 
     def _list(self, key: str, least: int, most: int) -> list[object]:
         found = self._take(key)
@@ -157,8 +159,8 @@ def read_rows(path: Path, build: Callable[[Row], T], key: str = "id") -> tuple[T
     for number, fields in enumerate(rows, 1):
         if not isinstance(fields, dict):
             raise DataError(f"{path.name}, row {number}: {_short(fields)} is not a row of fields.")
-        label = f"'{fields[key]}'" if isinstance(fields.get(key), str) else str(number)
-        row = Row(path.name, label[:50], fields)
+        label = repr(fields[key])[:50] if isinstance(fields.get(key), str) else str(number)
+        row = Row(path.name, label, fields)
         built.append(build(row))
         row.finish()
         if fields.get(key) in seen:
@@ -170,13 +172,17 @@ def read_rows(path: Path, build: Callable[[Row], T], key: str = "id") -> tuple[T
 def _read_list(path: Path) -> list[object]:
     """Return the list that a YAML file holds."""
     try:
-        if path.stat().st_size > MAX_BYTES:
-            raise DataError(f"{path.name} is larger than {MAX_BYTES} bytes; it is no file of components.")
-        text = path.read_bytes().decode("utf-8")
-    except OSError as error:
-        raise DataError(f"{path.name} cannot be read from {path.parent}: {error.strerror}.") from error
+        with path.open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+        text = content.decode("utf-8")
     except UnicodeDecodeError as error:
         raise DataError(f"{path.name} is not UTF-8 text.") from error
+    except OSError as error:
+        raise DataError(f"{path.name} cannot be read from {path.parent}: {error.strerror}.") from error
+    except ValueError as error:
+        raise DataError(f"{path.name!r} is no name of a file.") from error
+    if len(content) > MAX_BYTES:
+        raise DataError(f"{path.name} is larger than {MAX_BYTES} bytes; it is no file of components.")
     found = parse_yaml(text, path.name)
     if not isinstance(found, list) or not found:
         raise DataError(f"{path.name} does not hold a list of rows.")
@@ -186,17 +192,56 @@ def _read_list(path: Path) -> list[object]:
 
 
 def parse_yaml(text: str, name: str) -> object:
-    """Return what YAML text describes; `name` is how an error calls it."""
-    if sum(text.count(mark) for mark in "[{-?") > MAX_MARKS:
-        raise DataError(f"{name} has more lists and brackets than any file of components.")
+    """Return what plain YAML describes; `name` is how an error calls it.
+
+    Anchors, tags, merged and repeated keys and deep nesting have no place in our files, and are refused before anything
+    is built from them.
+    """
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
+        _refuse_tricks(text, name, loader)
         return yaml.load(text, Loader=loader)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 0
         raise DataError(f"{name}, line {line}: this is not YAML ({error.problem}).") from error
-    except (yaml.YAMLError, ValueError, OverflowError, TypeError, RecursionError, AttributeError) as error:
+    except (yaml.YAMLError, ValueError, TypeError, LookupError, ArithmeticError, AttributeError) as error:
         raise DataError(f"{name} is not YAML that can be read.") from error
+
+
+def _refuse_tricks(text: str, name: str, loader: type) -> None:
+    """Raise DataError for what plain data does not need."""
+    open_maps: list[set[str] | None] = []
+    """For each list or map that is open: the keys seen so far, None for a list."""
+    at_key: list[bool] = []
+    for event in yaml.parse(text, Loader=loader):
+        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) or getattr(event, "tag", None):
+            raise DataError(f"{name}, line {_line(event)}: this is not YAML of the plain kind (an anchor or a tag).")
+        if isinstance(event, yaml.CollectionEndEvent):
+            open_maps.pop()
+            at_key.pop()
+        elif isinstance(event, yaml.NodeEvent):
+            _note_key(event, name, open_maps, at_key)
+            if isinstance(event, yaml.CollectionStartEvent):
+                open_maps.append(set() if isinstance(event, yaml.MappingStartEvent) else None)
+                at_key.append(True)
+        if len(open_maps) > MAX_DEPTH:
+            raise DataError(f"{name}, line {_line(event)}: lists and maps are nested too deeply.")
+
+
+def _line(event: yaml.Event) -> int:
+    return event.start_mark.line + 1 if event.start_mark else 0
+
+
+def _note_key(event: yaml.NodeEvent, name: str, open_maps: list[set[str] | None], at_key: list[bool]) -> None:
+    """Take note of a key of the innermost map, and refuse one that is merged, no plain text, or there already."""
+    if not open_maps or open_maps[-1] is None:
+        return
+    if at_key[-1]:
+        key = event.value if isinstance(event, yaml.ScalarEvent) else "<<"
+        if key == "<<" or key in open_maps[-1]:
+            raise DataError(f"{name}, line {_line(event)}: the key {_short(key)} stands twice or is no key.")
+        open_maps[-1].add(key)
+    at_key[-1] = not at_key[-1]
 
 
 def _short(found: object) -> str:

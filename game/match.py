@@ -60,8 +60,9 @@ class Match(Generic[P]):
     def __init__(self, rules: Rules[P], deal: Plain, seats: Sequence[Seat] | None = None) -> None:
         """Lay out a deal for the people and bots at the table."""
         self.rules = rules
-        self.deal = deal
         self.position: P = rules.new_game(deal)
+        self.deal: Plain = rules.plain(self.position)["deal"]
+        """The set-up with its deck orders, as the rules spell it."""
         players = self.position.players
         if seats is None:
             seats = [Seat(f"Player {seat + 1}") for seat in range(players)]
@@ -131,12 +132,19 @@ class Match(Generic[P]):
         """Carry out a step and return what it changed; raise NotPossible when it is not legal."""
         refusal = self.why_not(step)
         if refusal is not None:
-            raise NotPossible(self.rules.text(step), refusal)
+            raise NotPossible(self._named(step), refusal)
         if self._undone and self._undone[-1] == step:
             self._undone.pop()
         else:
             self._undone.clear()
         return self._carry_out(step)
+
+    def _named(self, step: Step) -> str:
+        """Return a step in words, or its number when it names something that does not exist."""
+        try:
+            return self.rules.text(step)
+        except (LookupError, OverflowError):
+            return f"step {step}"
 
     def _carry_out(self, step: Step) -> list[Event]:
         events: list[Event] = []

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from game.files import write_whole
 from game.match import Match, Seat
 from game.plain import chosen, member, whole
 from game.rules import Plain, PositionError, Rules
@@ -59,8 +60,8 @@ def to_text(match: Match[Any]) -> str:
 
 
 def write_record(match: Match[Any], path: Path) -> None:
-    """Write a match into a record file."""
-    path.write_text(to_text(match), encoding="utf-8")
+    """Write a match into a record file, whole or not at all."""
+    write_whole(path, to_text(match))
 
 
 def read_record(path: Path, games: Mapping[str, Rules[Any]]) -> Match[Any]:
@@ -70,6 +71,8 @@ def read_record(path: Path, games: Mapping[str, Rules[Any]]) -> Match[Any]:
             content = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise RecordError(f"{path.name} cannot be read: {error.strerror}.") from error
+    except ValueError as error:
+        raise RecordError(f"{path.name!r} is no name of a file.") from error
     return from_bytes(content, games)
 
 
@@ -122,8 +125,8 @@ def _seats(plain: Plain) -> list[Seat]:
         if not isinstance(each, dict):
             raise PositionError("field 'seats' is not what belongs there")
         name, bot = member(each, "name", str), member(each, "bot", str)
-        if len(name) > MAX_NAME or len(bot) > MAX_NAME:
-            raise PositionError("field 'seats': a name is too long")
+        if not all(len(word) <= MAX_NAME and word.isprintable() for word in (name, bot)):
+            raise PositionError("field 'seats': a name is too long or cannot be written")
         seats.append(Seat(name, bot))
     return seats
 

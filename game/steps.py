@@ -68,14 +68,14 @@ def split_words(text: str) -> tuple[int, str]:
     """Return the kind that the first word of a step's text names, and the rest of the text."""
     word, _, rest = text.partition(" ")
     if word not in WORDS:
-        raise StepError(f"'{text[:40]}' does not begin with the name of a step")
+        raise StepError(f"{text[:40]!r} does not begin with the name of a step")
     return WORDS.index(word), rest
 
 
 def bare_step(kind: int, text: str) -> Step:
     """Return a step whose whole text is its name."""
     if text != WORDS[kind]:
-        raise StepError(f"'{text[:40]}' says more than the step needs")
+        raise StepError(f"{text[:40]!r} says more than the step needs")
     return step_of(kind)
 
 
@@ -98,16 +98,16 @@ def parse_upgrade(text: str) -> Bag:
     try:
         before, after = counts(bag_of(before_text)), counts(bag_of(after_text))
     except ValueError as error:
-        raise StepError(f"'{text[:40]}' is not an upgrade: {error}") from error
+        raise StepError(f"{text[:40]!r} is not an upgrade: {error}") from error
     way = 0
     risen = 0
     for colour in range(4):
         risen += before[colour] - after[colour]
         if risen < 0 or risen > 127 or (colour == 3 and risen):
-            raise StepError(f"'{text[:40]}' is not an upgrade: goods only rise, one for one")
+            raise StepError(f"{text[:40]!r} is not an upgrade: goods only rise, one for one")
         way |= risen << 8 * colour
     if not arrow or upgrade_text(way) != text:
-        raise StepError(f"'{text[:40]}' is not an upgrade in its shortest form")
+        raise StepError(f"{text[:40]!r} is not an upgrade in its shortest form")
     return way
 
 
@@ -119,7 +119,7 @@ def parse_times(text: str) -> int:
 def parse_number(text: str) -> int:
     """Return the number from 1 to 127 that digits spell."""
     if not (text.isascii() and text.isdigit() and len(text) <= 3 and text[0] != "0" and int(text) <= 127):
-        raise StepError(f"'{text[:20]}' is not a number from 1 to 127")
+        raise StepError(f"{text[:20]!r} is not a number from 1 to 127")
     return int(text)
 
 
@@ -130,7 +130,7 @@ def parse_bag(text: str) -> Bag:
     except ValueError as error:
         raise StepError(str(error)) from error
     if spell(bag) != text:
-        raise StepError(f"'{text[:40]}' is not in rising order")
+        raise StepError(f"{text[:40]!r} is not in rising order")
     return bag
 
 
@@ -153,5 +153,5 @@ def parse_with(text: str, readers: Mapping[int, Callable[[str], int]], bare: Col
     shared: dict[int, Callable[[str], int]] = {TRADE: parse_times, UPGRADE: parse_upgrade, DISCARD: parse_bag}
     reader = readers.get(kind) or shared.get(kind)
     if reader is None:
-        raise StepError(f"'{text[:40]}' is no step of this game")
+        raise StepError(f"{text[:40]!r} is no step of this game")
     return step_of(kind, reader(rest))

@@ -184,7 +184,8 @@ class Beam:
         """Return the points at the end of the game, and more or less for being ahead or behind."""
         points = self._guide.points(position, self._seat)
         margin = points - self._rivals - RIVAL_PACE * turn
-        return points + self._guide.win * margin / (abs(margin) + EVEN)
+        end = self._guide.value(position, self._seat, 0)
+        return end + self._guide.win * margin / (abs(margin) + EVEN)
 
     def _note(self, root: int, value: float) -> None:
         if value > self._best.get(root, -1e9):

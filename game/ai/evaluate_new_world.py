@@ -15,7 +15,7 @@ NEW_WORLD_FEATURES: Final = (
     "red",
     "green",
     "brown",
-    "surplus",  # the part of its value that a good keeps when there are more than four of its colour
+    "surplus",  # the part of its value that a good keeps when there are more of its colour than cards ask for
     "crowded",  # lost for each good over eight: storage ends at ten
     "near_best",  # the nearest card of the row: this part of its worth when it can be paid
     "near_second",
@@ -40,7 +40,13 @@ WHOLE_GAME: Final = 24
 """About as many turns as everybody takes."""
 MOST_LEFT: Final = 40
 ROOM: Final = 8
-ENOUGH: Final = 4
+ENOUGH: Final = (4, 4, 3, 2)
+"""By colour: as many goods as cards ask for; more of them are surplus."""
+CUTS: Final = 3
+"""How many ways to discard are tried."""
+LATE: Final = 34
+"""After so many rounds a game has lasted long enough: claiming counts more and more, so that every game ends."""
+HURRY: Final = 0.5
 _MOST_KEPT: Final = 200_000
 """How many values a table remembers before it begins anew."""
 
@@ -66,7 +72,7 @@ class NewWorldGuide:
         self._lasting: dict[tuple[tuple[int, ...], int], float] = {}
         self._fortune: dict[tuple[tuple[int, ...], tuple[int, ...], int, int, int], tuple[float, float]] = {}
         self._lifts: dict[tuple[Bag, int], tuple[Step, ...]] = {}
-        self._cuts: dict[Bag, tuple[Step, ...]] = {}
+        self._cuts: dict[tuple[Bag, int], tuple[Step, ...]] = {}
         self._worths: list[float] = [self._card_worth(number) for number in range(len(self._cards))]
 
     # What a search may know and try
@@ -89,8 +95,8 @@ class NewWorldGuide:
             return self._good_lifts(bag, position.at, steps)
         if steps[-1] & KIND == DISCARD:
             if phase == STOP:
-                return self._good_cuts(bag, steps)
-            return (*(step for step in steps if step & KIND != DISCARD), *self._good_cuts(bag, steps))
+                return self._good_cuts(position, bag, steps)
+            return (*(step for step in steps if step & KIND != DISCARD), *self._good_cuts(position, bag, steps))
         return steps
 
     def _good_lifts(self, bag: Bag, place: int, steps: Sequence[Step]) -> Sequence[Step]:
@@ -103,12 +109,14 @@ class NewWorldGuide:
             self._lifts[key] = found
         return found
 
-    def _good_cuts(self, bag: Bag, steps: Sequence[Step]) -> Sequence[Step]:
-        """Return the two ways to discard that leave goods of the highest levels."""
-        found = self._cuts.get(bag)
+    def _good_cuts(self, position: State, bag: Bag, steps: Sequence[Step]) -> Sequence[Step]:
+        """Return the ways to discard that leave the goods of most worth with the cards that can be seen."""
+        key = (bag, position.row_bits)
+        found = self._cuts.get(key)
         if found is None:
             cuts = [step for step in steps if step & KIND == DISCARD]
-            found = self._cuts[bag] = tuple(sorted(cuts, key=lambda step: self._plain_value(step >> ARGUMENT))[:2])
+            cuts.sort(key=lambda step: -self._hope(position, bag - (step >> ARGUMENT)))
+            found = self._cuts[key] = tuple(cuts[:CUTS])
         return found
 
     def key(self, position: State, seat: int) -> Hashable:
@@ -156,6 +164,7 @@ class NewWorldGuide:
         if lasting is None:
             lasting = self._value_lasting(spot, position)
         soon = self._soon[left]
+        late = position.turn - LATE * position.players
         home = position.home[seat]
         return (
             position.card_points[seat]
@@ -163,7 +172,7 @@ class NewWorldGuide:
             + now
             + soon * (hope - points + later + self._home[home] + self._exposed * (total - home))
             + self._whole[left] * (lasting + self._settler * total)
-            + self._tempo * len(cards)
+            + (self._tempo + (HURRY * late if late > 0 else 0.0)) * len(cards)
         )
 
     def points(self, position: State, seat: int) -> int:
@@ -207,18 +216,22 @@ class NewWorldGuide:
 
     def _value_goods(self, key: tuple[Bag, int], position: State) -> tuple[int, float]:
         """Return what a bag scores now, and what it is worth with the cards that can be seen."""
-        bag = key[0]
+        hope = self._hope(position, key[0])
+        if len(self._goods) > _MOST_KEPT:
+            self._goods.clear()
+        self._goods[key] = points_of(key[0]), hope
+        return self._goods[key]
+
+    def _hope(self, position: State, bag: Bag) -> float:
+        """Return what goods are worth with the cards that can be seen, as long as there is time to use them."""
         weights = self._weights
         hope = -weights["crowded"] * max(0, size(bag) - ROOM)
-        for count, name in zip(counts(bag), ("yellow", "red", "green", "brown"), strict=True):
-            hope += weights[name] * (min(count, ENOUGH) + weights["surplus"] * max(0, count - ENOUGH))
+        for count, name, enough in zip(counts(bag), ("yellow", "red", "green", "brown"), ENOUGH, strict=True):
+            hope += weights[name] * (min(count, enough) + weights["surplus"] * max(0, count - enough))
         seen = [card for card in (*position.row, position.top_card()) if card >= 0]
         near = [*sorted((self._nearness(bag, card) for card in seen), reverse=True), 0.0, 0.0]
         hope += weights["near_best"] * near[0] + weights["near_second"] * near[1]
-        if len(self._goods) > _MOST_KEPT:
-            self._goods.clear()
-        self._goods[key] = points_of(bag), hope
-        return self._goods[key]
+        return hope
 
     def _nearness(self, bag: Bag, card: int) -> float:
         """Return the worth of a card, less as more goods lack."""

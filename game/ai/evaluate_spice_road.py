@@ -16,7 +16,7 @@ SPICE_ROAD_FEATURES: Final = (
     "red",
     "green",
     "brown",
-    "surplus",  # the part of its value that a cube keeps when there are more than four of its colour
+    "surplus",  # the part of its value that a cube keeps when there are more of its colour than cards ask for
     "crowded",  # lost for each cube over eight: a caravan ends at ten
     "near_best",  # the nearest card of the row: this part of its worth when it can be paid
     "near_second",
@@ -38,7 +38,13 @@ SPICE_ROAD_FEATURES: Final = (
 WHOLE_GAME: Final = 24
 MOST_LEFT: Final = 40
 ROOM: Final = 8
-ENOUGH: Final = 4
+ENOUGH: Final = (4, 5, 5, 4)
+"""By colour: as many goods as cards ask for; more of them are surplus."""
+CUTS: Final = 3
+"""How many ways to discard are tried."""
+LATE: Final = 34
+"""After so many rounds a game has lasted long enough: claiming counts more and more, so that every game ends."""
+HURRY: Final = 0.5
 HAND: Final = 6
 _MOST_KEPT: Final = 200_000
 
@@ -60,7 +66,7 @@ class SpiceRoadGuide:
         self._goods: dict[tuple[Bag, int, bool, bool], tuple[int, float]] = {}
         self._hands: dict[int, float] = {}
         self._lifts: dict[tuple[Bag, int], tuple[Step, ...]] = {}
-        self._cuts: dict[Bag, tuple[Step, ...]] = {}
+        self._cuts: dict[tuple[Bag, int], tuple[Step, ...]] = {}
         self._quality: list[float] = [self._merchant_worth(card) for card in rules.components.merchants]
 
     # What a search may know and try
@@ -84,7 +90,7 @@ class SpiceRoadGuide:
         if phase == RAISE:
             return self._good_lifts(bag, position.played, steps)
         if phase == STOP and steps[-1] & KIND == DISCARD:
-            return self._good_cuts(bag, steps)
+            return self._good_cuts(position, bag, steps)
         return steps
 
     def _good_lifts(self, bag: Bag, card: int, steps: Sequence[Step]) -> Sequence[Step]:
@@ -96,11 +102,14 @@ class SpiceRoadGuide:
             found = self._lifts[key] = tuple(step for step in steps if size(step >> ARGUMENT) >= most - 1)
         return found
 
-    def _good_cuts(self, bag: Bag, steps: Sequence[Step]) -> Sequence[Step]:
-        """Return the two ways to discard that leave cubes of the highest levels."""
-        found = self._cuts.get(bag)
+    def _good_cuts(self, position: State, bag: Bag, steps: Sequence[Step]) -> Sequence[Step]:
+        """Return the ways to discard that leave the goods of most worth with the cards that can be seen."""
+        key = (bag, position.row_bits)
+        found = self._cuts.get(key)
         if found is None:
-            found = self._cuts[bag] = tuple(sorted(steps, key=lambda step: value(step >> ARGUMENT))[:2])
+            cuts = [step for step in steps if step & KIND == DISCARD]
+            cuts.sort(key=lambda step: -self._hope(position, bag - (step >> ARGUMENT)))
+            found = self._cuts[key] = tuple(cuts[:CUTS])
         return found
 
     def key(self, position: State, seat: int) -> Hashable:
@@ -133,6 +142,7 @@ class SpiceRoadGuide:
         quality = self._hands.get(hand)
         if quality is None:
             quality = self._value_hand(hand)
+        late = position.turn - LATE * position.players
         return (
             position.card_points[seat]
             + c.GOLD_POINTS * position.gold[seat]
@@ -140,7 +150,7 @@ class SpiceRoadGuide:
             + points
             + self._soon[left] * (hope - points + self._ready * ready.bit_count())
             + self._whole[left] * quality
-            + self._tempo * len(position.cards[seat])
+            + (self._tempo + (HURRY * late if late > 0 else 0.0)) * len(position.cards[seat])
         )
 
     def points(self, position: State, seat: int) -> int:
@@ -181,18 +191,22 @@ class SpiceRoadGuide:
 
     def _value_goods(self, key: tuple[Bag, int, bool, bool], position: State) -> tuple[int, float]:
         """Return what a bag scores now, and what it is worth with the cards of the row."""
-        bag = key[0]
+        hope = self._hope(position, key[0])
+        if len(self._goods) > _MOST_KEPT:
+            self._goods.clear()
+        self._goods[key] = points_of(key[0]), hope
+        return self._goods[key]
+
+    def _hope(self, position: State, bag: Bag) -> float:
+        """Return what goods are worth with the cards that can be seen, as long as there is time to use them."""
         weights = self._weights
         hope = -weights["crowded"] * max(0, size(bag) - ROOM)
-        for count, name in zip(counts(bag), ("yellow", "red", "green", "brown"), strict=True):
-            hope += weights[name] * (min(count, ENOUGH) + weights["surplus"] * max(0, count - ENOUGH))
+        for count, name, enough in zip(counts(bag), ("yellow", "red", "green", "brown"), ENOUGH, strict=True):
+            hope += weights[name] * (min(count, enough) + weights["surplus"] * max(0, count - enough))
         near = [self._nearness(bag, card, self._coin(position, slot)) for slot, card in enumerate(position.row)]
         near = [*sorted(near, reverse=True), 0.0, 0.0]
         hope += weights["near_best"] * near[0] + weights["near_second"] * near[1]
-        if len(self._goods) > _MOST_KEPT:
-            self._goods.clear()
-        self._goods[key] = points_of(bag), hope
-        return self._goods[key]
+        return hope
 
     def _coin(self, position: State, slot: int) -> int:
         """Return the points of the coin over a slot."""

@@ -35,4 +35,4 @@ class OneTurn:
         """Return the points at the end, with what winning or losing counts."""
         rivals = max(guide.value(position, other, 1) for other in range(position.players) if other != seat)
         points = guide.points(position, seat)
-        return points + (guide.win if points > rivals else -guide.win)
+        return guide.value(position, seat, 0) + (guide.win if points > rivals else -guide.win)

@@ -89,7 +89,7 @@ def _bonus_tile(row: Row) -> BonusTile:
     icons: tuple[int, ...] = ()
     if condition in ("icon", "pair"):
         wanted = 1 if condition == "icon" else 2
-        icons = _indices(row.words("icons", c.KINDS, wanted, wanted), c.KINDS)
+        icons = _indices(row.words("icons", c.KINDS, wanted, wanted, repeats=True), c.KINDS)
     return BonusTile(
         id=row.identifier("id"),
         condition=condition,

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from game.goods import size, spell
+from game.goods import spell
 from game.new_world import components as c
-from game.new_world.setup import derive, first_position
-from game.new_world.state import BARTER, FORT, NOTHING, OVER, PLACE, RAISE, REVEAL, STOP, State
+from game.new_world.check import check
+from game.new_world.setup import covered_places, derive, first_position
+from game.new_world.state import NOTHING, State
 from game.new_world.tables import Tables
 from game.plain import chosen, flag, goods_at, member, numbers_of, whole, whole_list
 from game.rules import Plain, PositionError
@@ -49,7 +50,7 @@ def parse_step(tables: Tables, text: str) -> Step:
 
 def _parse_place(tables: Tables, text: str) -> int:
     if text not in tables.places:
-        raise StepError(f"'{text[:20]}' is no location")
+        raise StepError(f"{text[:20]!r} is no location")
     return tables.places.index(text)
 
 
@@ -127,22 +128,17 @@ def position_of(tables: Tables, plain: Plain) -> State:
     _read_row(tables, state, plain)
     _read_seats(tables, state, seats)
     _read_settlers(tables, state, member(plain, "settlers", dict))
-    _check(tables, state)
     derive(tables, state)
+    check(tables, state)
     return state
 
 
 def _dealt(tables: Tables, deal: Plain) -> State:
     """Return the first position of a deal whose Exploration tiles have since been moved."""
     board = c.BOARDS.index(chosen(deal, "board", c.CHOICE_BOARDS))
-    players = whole(deal, "players", 2, 4)
-    marks = ("exploration", "2-3") if players < 4 else ("exploration",)
-    covered = [
-        each.place
-        for number, each in enumerate(tables.components.locations)
-        if each.mark in marks and not tables.absent[board] >> number & 1
-    ]
+    always, small = covered_places(tables, board, whole(deal, "players", 2, 4))
     names = [find.id for find in tables.components.finds]
+    covered = [tables.places[place] for place in always + small]
     return first_position(tables, {**deal, "finds": dict(zip(covered, names, strict=False))})
 
 
@@ -201,40 +197,3 @@ def _read_settlers(tables: Tables, state: State, standing: dict[str, object]) ->
         if owner >= state.players or not crowd:
             raise PositionError("field 'settlers' names a seat that is not at the table")
         state.owner[place], state.crowd[place] = owner, crowd
-
-
-def _check(tables: Tables, state: State) -> None:
-    """Refuse pieces that are in two places or nowhere, and a phase that does not fit."""
-    cards = [card for hand in state.cards for card in hand]
-    row = [card for card in state.row if card != NOTHING]
-    if sorted(cards + row) != sorted(state.deck[: state.drawn]):
-        raise PositionError("field 'cards': the cards drawn are not those in the row and with the players")
-    tiles = [tile for hand in state.tiles for tile in hand]
-    gone = [tile for stack, taken in zip(state.stacks, state.taken, strict=True) for tile in stack[:taken]]
-    if sorted(tiles) != sorted(gone) or max(map(len, state.tiles)) > c.BONUS_SPACES:
-        raise PositionError("field 'tiles': the tiles taken are not those with the players")
-    finds = [find for hand in state.finds for find in hand] + [find for find in state.under if find != NOTHING]
-    if len(set(finds)) != len(finds):
-        raise PositionError("field 'finds': an Exploration tile is in two places")
-    for seat in range(state.players):
-        if state.settlers(seat) + state.reserve[seat] != c.SETTLERS_EACH:
-            raise PositionError(f"field 'settlers': seat {seat} does not have {c.SETTLERS_EACH} settlers")
-    _check_phase(tables, state)
-
-
-def _check_phase(tables: Tables, state: State) -> None:
-    kind = tables.kinds[state.at] if state.at != NOTHING else NOTHING
-    mine = state.at != NOTHING and state.crowd[state.at] and state.owner[state.at] == state.seat
-    wanted = {RAISE: c.UPGRADE_AT, BARTER: c.TRADE_AT, FORT: c.FORT_AT, REVEAL: c.FORT_AT}.get(state.phase)
-    if wanted is not None and not (mine and kind == wanted):
-        raise PositionError("field 'at' does not fit the phase of the turn")
-    if state.phase == REVEAL and all(find == NOTHING for find in state.under):
-        raise PositionError("field 'phase': there is no Exploration tile to take")
-    if state.done and state.phase not in (FORT, REVEAL, STOP):
-        raise PositionError("field 'done' does not fit the phase of the turn")
-    if state.phase == BARTER and not tables.most_trades(state.bags[state.seat], state.at):
-        raise PositionError("field 'goods': the trade in hand cannot be made")
-    if state.phase == OVER and not (state.last_round and state.seat == state.first):
-        raise PositionError("field 'phase': the game cannot be over in the middle of a round")
-    if state.phase in (PLACE, OVER) and (state.at != NOTHING or any(size(bag) > 10 for bag in state.bags)):
-        raise PositionError("field 'phase' does not fit the goods and the location in use")

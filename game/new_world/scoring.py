@@ -1,9 +1,8 @@
-"""Points of A New World (clauses 7.2 to 7.6), always computed from the pieces themselves."""
+"""Points of A New World (clauses 7.2 to 7.6); those of cards and the icons are kept by the position."""
 
 from typing import Final
 
 from game.goods import points_of
-from game.new_world import components as c
 from game.new_world.components import BonusTile, Components
 from game.new_world.state import State
 from game.rules import Score, Standing, rank
@@ -32,7 +31,7 @@ def score(components: Components, state: State, seat: int) -> Score:
     settlers = state.settlers(seat)
     icons = state.icons[seat]
     points = (
-        sum(components.cards[card].points for card in state.cards[seat]),
+        state.card_points[seat],
         sum(tile_points(components.tiles[tile], icons, settlers) for tile in state.tiles[seat]),
         sum(components.finds[find].points for find in state.finds[seat]),
         points_of(state.bags[seat]),
@@ -43,8 +42,3 @@ def score(components: Components, state: State, seat: int) -> Score:
 def standing(components: Components, state: State) -> Standing:
     """Return the scores of all seats and the order in which they stand."""
     return rank([score(components, state, seat) for seat in range(state.players)], state.first)
-
-
-def icon_counts(icons: int) -> tuple[int, ...]:
-    """Return how many icons of each kind a packed number holds."""
-    return tuple(icons >> 8 * kind & 255 for kind in range(len(c.KINDS)))

@@ -49,6 +49,11 @@ class MarketFilled(Event):
     card: int
     """The card that came from the deck, -1 when the deck was empty."""
 
+    @property
+    def reveals(self) -> bool:
+        """Return whether a card came from the deck, where nobody had seen it."""
+        return self.card >= 0
+
 
 @dataclass(frozen=True)
 class Rested(Event):

@@ -56,7 +56,7 @@ def parse_step(tables: Tables, text: str) -> Step:
 
 def _parse_card(tables: Tables, text: str) -> int:
     if text not in tables.names:
-        raise StepError(f"'{text[:40]}' is no Merchant card")
+        raise StepError(f"{text[:40]!r} is no Merchant card")
     return tables.names.index(text)
 
 
@@ -69,7 +69,7 @@ def _parse_slot(text: str, slots: int) -> int:
 
 def _parse_colour(text: str) -> int:
     if len(text) != 1 or text not in COLOURS:
-        raise StepError(f"'{text[:20]}' is not one of the colours {COLOURS}")
+        raise StepError(f"{text[:20]!r} is not one of the colours {COLOURS}")
     return COLOURS.index(text)
 
 

@@ -310,7 +310,7 @@ class SpiceRoad:
 
     def standing(self, position: State) -> Standing:
         """Return the points as if the game ended now, and who is ahead."""
-        return standing(self.components, position)
+        return standing(position)
 
     def seen_by(self, position: State, seat: int, chance: Random) -> State:
         """Return a copy in which the undrawn cards of both decks are shuffled anew (5.1).

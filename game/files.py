@@ -1,0 +1,33 @@
+"""Writing files: whole or not at all, so that a crash at any moment loses nothing that was there."""
+
+import os
+from pathlib import Path
+
+
+def write_whole(path: Path, text: str, keep_previous: bool = False) -> None:
+    """Write a file: beside the old one first, flushed, then in its place; the old one may be kept as `.previous`."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(path.name + ".new")
+    with fresh.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    if keep_previous and path.exists():
+        path.replace(previous_of(path))
+    fresh.replace(path)
+
+
+def previous_of(path: Path) -> Path:
+    """Return where the version before the last one of a file is kept."""
+    return path.with_name(path.name + ".previous")
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a damaged file so that it is out of the way but not lost, and return its new name."""
+    number = 1
+    while True:
+        aside = path.with_name(f"{path.name}.damaged-{number}")
+        if not aside.exists():
+            path.replace(aside)
+            return aside
+        number += 1
