@@ -54,8 +54,20 @@ def do_check(arguments: list[str]) -> int:
 
 
 def do_bench(arguments: list[str]) -> int:
-    """Measure the speed of the rules and the bots; arguments go to tools.bench."""
+    """Measure the speed of the rules, the bots and the window; arguments go to tools.bench."""
     return run(DEV, "-m", "tools.bench", *arguments)
+
+
+def do_shots(arguments: list[str]) -> int:
+    """Draw every scene into shots/, with contact sheets; --only SCENE draws one."""
+    return run(PLAY, "-m", "tools.shots", *arguments)
+
+
+def do_compile(arguments: list[str]) -> int:
+    """Compile the hot modules, for speed; needs a C compiler, and clean goes back to plain Python."""
+    for path in compiled_files(ROOT):
+        remove(path)
+    return run(DEV, "-m", "tools.compile", *arguments)
 
 
 def do_golden(arguments: list[str]) -> int:
@@ -64,10 +76,10 @@ def do_golden(arguments: list[str]) -> int:
 
 
 def do_clean(arguments: list[str]) -> int:
-    """Remove caches and build products; --all removes .venv too."""
+    """Remove caches, build products and compiled modules; --all removes .venv too."""
     allow_only(arguments, "--all")
-    for folder in leftovers(ROOT):
-        remove(folder)
+    for path in (*compiled_files(ROOT), *leftovers(ROOT)):
+        remove(path)
     if "--all" in arguments:
         remove_venv()
     return 0
@@ -181,6 +193,12 @@ def leftovers(root: Path) -> Iterator[Path]:
         names[:] = [name for name in names if name != "__pycache__" and not name.startswith(".")]
 
 
+def compiled_files(root: Path) -> list[Path]:
+    """The extension modules that compiling puts beside the sources, and the one in the project folder they share."""
+    found = [*root.glob("*__mypyc.*"), *(root / "game").rglob("*")]
+    return [path for path in found if path.suffix in (".so", ".pyd")]
+
+
 def remove_venv(venv: Path = VENV) -> None:
     """Remove the environment, unless it is the one that runs this file."""
     if Path(sys.prefix).resolve() == venv.resolve():
@@ -189,14 +207,17 @@ def remove_venv(venv: Path = VENV) -> None:
         remove(venv)
 
 
-def remove(folder: Path) -> None:
-    """Remove a folder and all it holds; one that is already gone is no problem."""
+def remove(path: Path) -> None:
+    """Remove a file, or a folder and all it holds; one that is already gone is no problem."""
     try:
-        shutil.rmtree(folder)
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink()
     except FileNotFoundError:
         return
     except OSError as error:
-        raise Problem(f"Could not remove {folder.name} ({error}): close what uses it, then run this again.") from error
+        raise Problem(f"Could not remove {path.name} ({error}): close what uses it, then run this again.") from error
 
 
 def commands() -> dict[str, Callable[[list[str]], int]]:
@@ -206,7 +227,7 @@ def commands() -> dict[str, Callable[[list[str]], int]]:
 
 def help_text() -> str:
     """How to call this file: one line for each command."""
-    lines = [f"  {name:8}{(function.__doc__ or '').splitlines()[0]}" for name, function in commands().items()]
+    lines = [f"  {name:9}{(function.__doc__ or '').splitlines()[0]}" for name, function in commands().items()]
     return "\n".join(["usage: python3 make.py COMMAND [ARGUMENTS]", "", *lines])
 
 

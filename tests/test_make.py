@@ -56,7 +56,7 @@ def test_without_arguments_every_command_is_listed_with_its_help_line(capsys: py
 
 
 def test_the_commands_people_rely_on_are_there() -> None:
-    assert {"play", "test", "check", "bench", "golden", "clean"} <= set(make.commands())
+    assert {"play", "test", "check", "bench", "compile", "golden", "clean"} <= set(make.commands())
 
 
 def test_an_unknown_command_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
@@ -222,6 +222,34 @@ def test_clean_removes_leftovers_and_nothing_else(tmp_path: Path, monkeypatch: p
     assert make.main(["clean"]) == 0
     assert all(folder.exists() for folder in kept)
     assert not any(folder.exists() for folder in gone)
+
+
+def test_clean_removes_compiled_modules_and_no_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = ["game/goods.py", "game/new_world/rules.py", "game__mypyc.txt", "other.so", "venv/lib/yaml.so"]
+    gone = [
+        "game/goods.cpython-311-x86_64-linux-gnu.so",
+        "game/new_world/rules.cp312-win_amd64.pyd",
+        "game__mypyc.cpython-311-x86_64-linux-gnu.so",
+    ]
+    for name in kept + gone:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    monkeypatch.setattr(make, "ROOT", tmp_path)
+    assert make.main(["clean"]) == 0
+    assert all((tmp_path / name).exists() for name in kept)
+    assert not any((tmp_path / name).exists() for name in gone)
+
+
+def test_compiling_begins_without_what_was_compiled_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, runs: list[tuple[str, ...]]
+) -> None:
+    old = tmp_path / "game" / "goods.so"
+    old.parent.mkdir()
+    old.touch()
+    monkeypatch.setattr(make, "ROOT", tmp_path)
+    assert make.main(["compile"]) == 0
+    assert not old.exists()
+    assert runs == [("-m", "tools.compile")]
 
 
 # The same words everywhere

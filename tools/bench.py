@@ -1,4 +1,4 @@
-"""Measure the speed of the rules: random play, copies, loading. Figures, never tests.
+"""Measure the speed of the rules (random play, copies, loading) and of the window. Figures, never tests.
 
     python3 make.py bench [--json] [--seconds 3]
 
@@ -9,13 +9,22 @@ machines be compared; a step that only ends a turn does not count as a step.
 import argparse
 import json
 import platform
+import sys
 import time
 from collections.abc import Callable, Sequence
+from importlib.machinery import EXTENSION_SUFFIXES
 from random import Random
 from typing import Any
 
 from game.catalogue import GAMES, load_rules
 from game.rules import Options, Rules
+from tools import bench_ui
+
+
+def is_compiled() -> bool:
+    """Return whether the rules of all games run as extension modules, made by `make.py compile`."""
+    modules = [sys.modules[type(load_rules(game)).__module__] for game in GAMES]
+    return all((module.__file__ or "").endswith(tuple(EXTENSION_SUFFIXES)) for module in modules)
 
 
 def calibration() -> float:
@@ -88,7 +97,11 @@ def load_ms() -> float:
 
 def measure_all(seconds: float) -> dict[str, float | str]:
     """Return every figure by name."""
-    figures: dict[str, float | str] = {"python": platform.python_version(), "calibration_per_s": calibration()}
+    figures: dict[str, float | str] = {
+        "python": platform.python_version(),
+        "compiled": is_compiled(),
+        "calibration_per_s": calibration(),
+    }
     copies = []
     for game in GAMES:
         rules = load_rules(game)
@@ -98,12 +111,13 @@ def measure_all(seconds: float) -> dict[str, float | str]:
         copies.append(copy_us(rules))
     figures["copy_us"] = max(copies)
     figures["load_ms"] = load_ms()
+    figures.update(bench_ui.measure())
     return figures
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Print the figures and return the exit code."""
-    parser = argparse.ArgumentParser(prog="make.py bench", description="Measure the speed of the rules.")
+    parser = argparse.ArgumentParser(prog="make.py bench", description="Measure the speed of the rules and the window.")
     parser.add_argument("--json", action="store_true", help="print one object")
     parser.add_argument("--seconds", type=float, default=3.0, help="how long each game is played")
     given = parser.parse_args(words)
@@ -112,7 +126,7 @@ def main(words: Sequence[str] | None = None) -> int:
         print(json.dumps(figures))
     else:
         for name, figure in figures.items():
-            print(f"{name:<32} {figure if isinstance(figure, str) else f'{figure:,.2f}':>16}")
+            print(f"{name:<32} {str(figure) if isinstance(figure, str | bool) else f'{figure:,.2f}':>16}")
     return 0
 
 

@@ -17,25 +17,25 @@ from game.rules import Options
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "golden"
 
-CASTS: Final = (
-    ("greedy", "greedy"),
-    ("greedy", "random"),
-    ("greedy", "greedy", "greedy"),
-    ("random", "greedy", "greedy", "greedy"),
-)
+SMALL: Final = (("greedy", "greedy"), ("greedy", "random"), ("greedy", "greedy", "greedy"))
+FOUR: Final = ("random", "greedy", "greedy", "greedy")
+FIVE: Final = ("greedy", "greedy", "random", "greedy", "greedy")
+CASTS: Final = {"new_world": (*SMALL, FOUR), "spice_road": (*SMALL, FOUR, FIVE)}
+"""By game: who sits at the table, one cast after the other, so that every number of players is met."""
 BOARDS: Final = ("D1", "E1", "F1")
+GAMES_EACH: Final = 12
 
 
 def write_golden(folder: Path) -> int:
-    """Write twelve golden games of each game into a folder and return how many files there are."""
+    """Write the golden games of each game into a folder and return how many files there are."""
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.json"):
         old.unlink()
     for game in GAMES:
         rules = load_rules(game)
-        for number in range(12):
-            cast = CASTS[number % len(CASTS)]
-            options = Options(len(cast), BOARDS[number % 3], house=number % 5 == 4)
+        for number in range(GAMES_EACH):
+            cast = CASTS[game][number % len(CASTS[game])]
+            options = Options(len(cast), BOARDS[number % len(BOARDS)], house=number % 5 == 4)
             bots = [make_bot(name) for name in cast]
             match = play_game(rules, rules.deal(options, Random(number)), bots, number)
             write_record(match, folder / f"{game}-{number + 1:02}-{len(cast)}-players.json")

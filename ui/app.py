@@ -36,7 +36,7 @@ def run() -> int:
     finally:
         stage.leave_table()
         stage.thinker.close()
-    settings.window = stage.size if not settings.full_screen else settings.window
+    _remember_size(stage)
     stage.save_settings()
     pygame.quit()
     return 0
@@ -72,9 +72,7 @@ def _open_window(settings: Settings) -> pygame.Surface:
         flags, size = pygame.FULLSCREEN, (0, 0)
     surface = pygame.display.set_mode(size, flags)
     pygame.display.set_caption("Century: A New World")
-    window = pygame.display.get_window() if hasattr(pygame.display, "get_window") else None
-    if window is not None and hasattr(window, "minimum_size"):
-        window.minimum_size = SMALLEST
+    pygame.Window.from_display_module().minimum_size = SMALLEST
     return surface
 
 
@@ -110,5 +108,12 @@ def _window_key(stage: Stage, event: pygame.event.Event) -> None:
 
 def toggle_full_screen(stage: Stage) -> None:
     """Fill the screen, or go back to a window."""
+    _remember_size(stage)
     stage.settings.full_screen = not stage.settings.full_screen
     stage.resize(_open_window(stage.settings).get_size())
+
+
+def _remember_size(stage: Stage) -> None:
+    """Keep the size of the window in the settings, unless it fills the screen."""
+    if not stage.settings.full_screen:
+        stage.settings.window = stage.size

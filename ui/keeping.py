@@ -6,9 +6,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+from game.files import previous_of, set_aside, write_whole
 from game.new_world.rules import NewWorld
 from game.record import MAX_BYTES, RecordError, from_plain, to_plain, to_text
-from ui.files import previous_of, set_aside, write_whole
 from ui.settings import MAX_NAME, table_of, table_plain
 from ui.table.session import Session
 
@@ -79,7 +79,7 @@ def _save_text(session: Session) -> str:
         "table": table_plain(session.choice),
         "record": to_plain(session.match),
     }
-    return json.dumps(plain, ensure_ascii=False)
+    return json.dumps(plain)
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -6,7 +6,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from ui.files import write_whole
+from game.ai.roster import make_bot
+from game.files import write_whole
 from ui.words import LANGUAGES, guess_language
 
 VERSION: Final = 1
@@ -16,6 +17,8 @@ SMALLEST: Final = (1024, 640)
 DYES: Final = ("indigo", "cochineal", "verdigris", "linen")
 SPEEDS: Final = ("calm", "normal", "fast", "instant")
 BOARD_CHOICES: Final = ("random", "D1", "E1", "F1")
+USUAL_BOT: Final = "trader"
+"""Who sits on a seat for which nothing else was chosen."""
 
 
 @dataclass
@@ -33,7 +36,7 @@ class TableChoice:
     """The set-up of the next game."""
 
     seats: list[SeatChoice] = field(
-        default_factory=lambda: [SeatChoice("", "indigo"), SeatChoice("", "cochineal", "greedy")]
+        default_factory=lambda: [SeatChoice("", "indigo"), SeatChoice("", "cochineal", USUAL_BOT)]
     )
     board: str = "random"
     house: bool = False
@@ -112,20 +115,37 @@ def _choice_of(plain: object) -> TableChoice:
         return TableChoice()
 
 
+def _name_of(text: object) -> str:
+    """Return a name that can be written on the screen and into files, empty for the default one."""
+    return text[:MAX_NAME] if isinstance(text, str) and text.isprintable() else ""
+
+
 def table_of(plain: object) -> TableChoice:
     """Return the set-up that plain data describes, or raise ValueError."""
     try:
         if not isinstance(plain, dict):
             raise ValueError("it is not a map of fields")
-        seats = [SeatChoice(str(each["name"])[:MAX_NAME], each["dye"], str(each["bot"])) for each in plain["seats"]]
+        seats = [SeatChoice(_name_of(each["name"]), each["dye"], _bot_of(each["bot"])) for each in plain["seats"]]
         dyes = [seat.dye for seat in seats]
         if not 2 <= len(seats) <= len(DYES) or len(set(dyes)) < len(dyes) or not set(dyes) <= set(DYES):
             raise ValueError("the seats do not fit")
         if plain["board"] not in BOARD_CHOICES or not isinstance(plain["house"], bool):
             raise ValueError("the board or the house option does not fit")
-        return TableChoice(seats, plain["board"], plain["house"], str(plain["seed"])[:MAX_NAME])
+        return TableChoice(seats, plain["board"], plain["house"], _name_of(plain["seed"]))
     except (KeyError, TypeError) as error:
         raise ValueError(f"a field is missing or wrong: {error}") from error
+
+
+def _bot_of(plain: object) -> str:
+    """Return the name of a bot, empty for a person; one that nobody knows becomes the usual one."""
+    name = str(plain)
+    try:
+        if name:
+            make_bot(name)
+    except ValueError as error:
+        logging.warning("a bot of the last set-up is replaced by %s: %s", USUAL_BOT, error)
+        return USUAL_BOT
+    return name
 
 
 def table_plain(choice: TableChoice) -> dict[str, Any]:
@@ -137,4 +157,4 @@ def save_settings(settings: Settings, path: Path) -> None:
     """Write the settings whole."""
     plain = {"version": VERSION, **asdict(settings)}
     plain.update(plain.pop("unknown"))
-    write_whole(path, json.dumps(plain, indent=1, ensure_ascii=False))
+    write_whole(path, json.dumps(plain, indent=1))

@@ -74,6 +74,8 @@ def _title(stage: Stage, shot: Shot) -> None:
 
 
 def _setup(stage: Stage, shot: Shot) -> None:
+    for seat, bot in zip(stage.settings.table.seats[1:], ("captain:explorer", "newcomer"), strict=False):
+        seat.bot = bot
     stage.push(SetupScene(stage))
 
 

@@ -53,7 +53,8 @@ class Stage:
         self.sprites = Sprites(theme)
         self.type = Type(theme)
         self.paint = Paint(theme)
-        self.words: Words = load_words(settings.language)
+        self._languages: dict[str, Words] = {}
+        self.words: Words = self.words_in(settings.language)
         self.thinker: Thinker = InlineThinker(games)
         """Who finds the steps of bots; the window replaces it by one in another process."""
         self.size = settings.window
@@ -108,9 +109,8 @@ class Stage:
         self.dirty = True
 
     def update(self, seconds: float) -> bool:
-        """Let time pass for every scene that can be seen and return whether anything moves."""
-        moving = [scene.update(seconds) for scene in self._seen()]
-        return any(moving)
+        """Let time pass for the top scene, while those below it stand still, and return whether anything moves."""
+        return bool(self.scenes) and self.scenes[-1].update(seconds)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint from the last opaque scene upward."""
@@ -126,9 +126,15 @@ class Stage:
     def set_language(self, language: str) -> None:
         """Change the words of all scenes at once."""
         self.settings.language = language
-        self.words = load_words(language)
+        self.words = self.words_in(language)
         self.resize(self.size)
         self.save_settings()
+
+    def words_in(self, language: str) -> Words:
+        """Return the words of a language, read once."""
+        if language not in self._languages:
+            self._languages[language] = load_words(language)
+        return self._languages[language]
 
     def save_settings(self) -> None:
         """Write the settings when there is a file for them; a full disk is logged and does not stop the game."""

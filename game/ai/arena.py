@@ -13,6 +13,7 @@ import argparse
 import json
 import os
 import sys
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
@@ -26,7 +27,7 @@ from game.catalogue import GAMES, load_rules
 from game.loading import DataError
 from game.rules import Options, Plain, Rules
 
-__all__ = ["Bout", "main", "play_game", "run"]
+__all__ = ["TURN_LIMIT", "Bout", "main", "play_game", "run"]
 
 BAR_WIDTH: Final = 30
 FEW: Final = 20
@@ -64,8 +65,12 @@ class Tally:
         }
 
 
-def run(bout: Bout, rules: Rules[Any], jobs: int = 1, sprt: Sprt | None = None) -> Plain:
-    """Return the results of a bout as plain data; with `sprt` it ends as soon as the test is sure."""
+def run(bout: Bout, rules: Rules[Any], jobs: int = 1, sprt: Sprt | None = None, seconds: float | None = None) -> Plain:
+    """Return the results of a bout as plain data.
+
+    With `sprt` it ends as soon as the test is sure; with `seconds`, after the deal that is being played then.
+    """
+    begun = time.monotonic()
     tallies = [Tally(name) for name in bout.bots]
     unfinished = turns = games = 0
     for outcome in play_bout(bout, rules, jobs):
@@ -78,6 +83,8 @@ def run(bout: Bout, rules: Rules[Any], jobs: int = 1, sprt: Sprt | None = None) 
             sprt.add(outcome.winner == 0)
             if sprt.verdict != "open" and games % 2 == 0:
                 break
+        if seconds is not None and games % len(bout.bots) == 0 and time.monotonic() - begun > seconds:
+            break
     results = {
         "game": bout.game,
         "games": games,

@@ -19,6 +19,11 @@ RIVAL_PACE: Final = 2.0
 EVEN: Final = 3.0
 """The margin in points at which being ahead is half as good as surely winning."""
 
+SAFE: Final = 8.0
+"""No last turn brings a rival so many points more than expected."""
+SURE_WIN: Final = 200.0
+"""What a game that is won now counts: more than any hope."""
+
 Turn = tuple[tuple[Step, ...], Any]
 """The steps of a turn to its End, and a position that it reaches."""
 
@@ -185,7 +190,16 @@ class Beam:
         points = self._guide.points(position, self._seat)
         margin = points - self._rivals - RIVAL_PACE * turn
         end = self._guide.value(position, self._seat, 0)
+        if turn == 0 and self._is_won(position, points):
+            return end + SURE_WIN
         return end + self._guide.win * margin / (abs(margin) + EVEN)
+
+    def _is_won(self, position: Any, points: int) -> bool:
+        """Return whether a game that ends in this round is won, whatever the others still do."""
+        seat, players = self._seat, position.players
+        if (seat + 1) % players != position.first:
+            return points > self._rivals + SAFE
+        return all(points >= self._guide.points(position, other) for other in range(players) if other != seat)
 
     def _note(self, root: int, value: float) -> None:
         if value > self._best.get(root, -1e9):

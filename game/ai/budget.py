@@ -3,7 +3,7 @@
 import time
 from typing import Final
 
-MARGIN: Final = 0.97
+MARGIN: Final = 0.95
 """The part of the time that is used, so that a slow last step still ends within it."""
 
 
@@ -22,12 +22,17 @@ class Budget:
         """Return whether the search must stop now."""
         return self.nodes >= self.limit or bool(self._deadline and time.perf_counter() >= self._deadline)
 
-    def slice(self, part: float) -> "Budget":
-        """Return a budget of its own with a part of what is left; whoever uses it adds its nodes to this one."""
+    def slice(self, part: float, most: int | None = None) -> "Budget":
+        """Return a budget of its own with a part of what is left, and at most so many positions.
+
+        Whoever uses it adds its nodes to this one.
+        """
         nodes = max(1, int(part * (self.limit - self.nodes)))
+        if most is not None:
+            nodes = min(nodes, most)
         if not self._deadline:
             return Budget(nodes)
-        return Budget(nodes, max(0.0, part * (self._deadline - time.perf_counter())) / MARGIN)
+        return Budget(nodes, max(1e-9, part * (self._deadline - time.perf_counter())) / MARGIN)
 
     def part(self, layers: int) -> "Share":
         """Return an equal share of what is left, for the first of so many layers."""

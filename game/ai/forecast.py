@@ -32,7 +32,7 @@ def _claims_of(rules: Rules[Any], guide: Guide, position: Any, rival: int, budge
     for turn in range(TURNS):
         if budget.is_spent() or seen.last_round:
             break
-        own = Budget(NODES)
+        own = budget.slice(0.1, NODES)
         lines = Beam(rules, guide, SHAPE, own).lines(seen)
         budget.nodes += own.nodes
         before = set(seen.cards[rival])

@@ -47,7 +47,13 @@ BEAMS: Final = {
 
 TABLES: Final = {
     "governor": TablePlan(
-        first=Shape(100, 8), first_part=0.3, rival=Shape(10, 5), rival_nodes=600, own=Shape(60, 7), tries=(6,), envy=0.7
+        first=Shape(100, 8),
+        first_part=0.3,
+        rival=Shape(10, 5),
+        rival_nodes=600,
+        own=Shape(60, 7),
+        tries=(6, 3),
+        envy=0.7,
     ),
     "legend": TablePlan(
         first=Shape(100, 9),
@@ -55,7 +61,7 @@ TABLES: Final = {
         rival=Shape(20, 6),
         rival_nodes=1_200,
         own=Shape(80, 8),
-        tries=(8,),
+        tries=(8, 3, 2),
         envy=0.7,
     ),
 }

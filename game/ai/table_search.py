@@ -11,8 +11,10 @@ from game.ai.forecast import expected_claims
 from game.rules import Rules
 from game.steps import Step
 
-CLOSE: Final = 3.0
-"""The margin in points at which a finished game counts half of a sure win."""
+END_GAME: Final = 4
+"""With so few turns left, the search looks further than one round."""
+WON: Final = 3.0
+"""A game that is won for sure counts so many times what being ahead counts."""
 
 
 @dataclass(frozen=True)
@@ -96,11 +98,11 @@ class _Search:
             return self._final(after)
         if position.players > 2:
             theirs = self._best_rival(after)
-        return self._go_on(after, depth, budget) - self._plan.envy * theirs
+        return self._go_on(after, depth, theirs, budget)
 
     def _reply(self, position: Any, budget: Budget) -> Line:
         """Return the turn that a rival will take."""
-        own = Budget(self._plan.rival_nodes)
+        own = budget.slice(0.4, self._plan.rival_nodes)
         line = Beam(self._rules, self._guide, self._plan.rival, own).lines(position)[0]
         budget.nodes += own.nodes
         return line
@@ -110,10 +112,21 @@ class _Search:
         others = [seat for seat in range(position.players) if seat != self._seat]
         return max(self._guide.value(position, seat, left) for seat in others)
 
-    def _go_on(self, position: Any, depth: int, budget: Budget) -> float:
-        """Return what the seat may expect when it plays on from here."""
-        lines = Beam(self._rules, self._guide, self._plan.own, budget.slice(1.0)).lines(position)
-        return lines[0].value
+    def _go_on(self, position: Any, depth: int, theirs: float, budget: Budget) -> float:
+        """Return what playing on from here is worth; near the end the others' replies are looked at again."""
+        tries = self._plan.tries[depth] if depth < len(self._plan.tries) else 0
+        deeper = tries > 1 and self._guide.turns_left(position) <= END_GAME
+        own = budget.slice(0.4 if deeper else 1.0)
+        lines = Beam(self._rules, self._guide, self._plan.own, own).lines(position)
+        budget.nodes += own.nodes
+        if not deeper:
+            return lines[0].value - self._plan.envy * theirs
+        most = -1e9
+        for number, line in enumerate(lines[:tries]):
+            part = budget.slice(1.0 / (tries - number))
+            most = max(most, self._try(position, line, depth + 1, part))
+            budget.nodes += part.nodes
+        return most
 
     def _final(self, position: Any) -> float:
         """Return what a finished game counts: the margin, and much for winning it."""
@@ -121,4 +134,4 @@ class _Search:
         mine = points[self._seat]
         margin = mine - max(each for seat, each in enumerate(points) if seat != self._seat)
         won = self._rules.standing(position).winner == self._seat
-        return margin + 3 * (self._guide.win if won else -self._guide.win)
+        return margin + WON * (self._guide.win if won else -self._guide.win)

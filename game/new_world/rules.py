@@ -37,12 +37,12 @@ class NewWorld:
     """A New World over one set of components."""
 
     name: str = "new_world"
-    player_counts: range = range(2, 5)
 
     def __init__(self, components: Components) -> None:
         """Take a set of components and prepare its look-ups."""
         self.components: Components = components
         self.fingerprint: str = components.fingerprint
+        self.player_counts: range = range(2, 5)
         self.tables: Tables = Tables(components)
 
     # What is possible

@@ -66,7 +66,8 @@ class Tables(GoodsLookups):
             fort for fort in self.forts for _ in range(len(locations[fort].stacks))
         )
         self.absent: tuple[int, ...] = tuple(
-            _mask(tuple(each.board not in (*c.FIXED_BOARDS, board) for each in locations)) for board in c.BOARDS
+            _mask(tuple(each.board not in c.FIXED_BOARDS and each.board != board for each in locations))
+            for board in c.BOARDS
         )
         """By fourth board: the mask of the locations left in the box."""
         self.free: int = _mask(tuple(each.kind in (c.PRODUCTION_AT, c.UPGRADE_AT) for each in locations))

@@ -64,12 +64,12 @@ class SpiceRoad:
     """Spice Road over one set of components."""
 
     name: str = "spice_road"
-    player_counts: range = range(c.LEAST_PLAYERS, c.MOST_PLAYERS + 1)
 
     def __init__(self, components: Components) -> None:
         """Take a set of components and prepare its look-ups."""
         self.components: Components = components
         self.fingerprint: str = components.fingerprint
+        self.player_counts: range = range(c.LEAST_PLAYERS, c.MOST_PLAYERS + 1)
         self.tables: Tables = Tables(components)
 
     # What is possible

@@ -10,36 +10,68 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
-def imported(path: Path) -> set[str]:
-    """Return the modules that a file imports."""
+def imported(path: Path, root: Path = ROOT) -> set[str]:
+    """Return the modules that a file imports, relative names spelt out."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            names |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            source = _source(node, path.relative_to(root))
+            names |= {source} | {f"{source}.{alias.name}" for alias in node.names}
     return names
 
 
-def breaches(folder: str, forbidden: tuple[str, ...]) -> list[str]:
-    """Return where files below a folder import something forbidden."""
+def _source(node: ast.ImportFrom, file: Path) -> str:
+    """Return the full name of the module behind `from`: each dot before it is one folder up."""
+    if not node.level:
+        return node.module or ""
+    package = file.parts[: len(file.parts) - node.level]
+    return ".".join([*package, node.module] if node.module else package)
+
+
+def breaches(files: str, forbidden: tuple[str, ...]) -> list[str]:
+    """Return where the files of a pattern import something forbidden."""
+    paths = sorted(ROOT.glob(files))
+    assert paths, f"{files} names no file"
     return [
         f"{path.relative_to(ROOT)} imports {name}"
-        for path in sorted((ROOT / folder).rglob("*.py"))
+        for path in paths
         for name in sorted(imported(path))
         if any(name == each or name.startswith(f"{each}.") for each in forbidden)
     ]
 
 
+def test_relative_imports_are_seen_as_what_they_name(tmp_path: Path) -> None:
+    file = tmp_path / "game" / "new_world" / "rules.py"
+    file.parent.mkdir(parents=True)
+    file.write_text(
+        "from . import state\nfrom .tables import Kit\nfrom .. import ai\nfrom ..ai.bot import ask\n", "utf-8"
+    )
+    names = imported(file, tmp_path)
+    assert {"game.new_world.state", "game.new_world.tables.Kit", "game.ai", "game.ai.bot.ask"} <= names
+
+
 def test_game_imports_neither_the_window_nor_pygame() -> None:
-    assert list((ROOT / "game").rglob("*.py"))
-    assert breaches("game", ("ui", "pygame", "tools")) == []
+    assert breaches("game/**/*.py", ("ui", "pygame", "tools", "tests")) == []
 
 
-@pytest.mark.parametrize("folder", ["game/new_world", "game/spice_road"])
-def test_rules_import_no_bots_and_not_each_other(folder: str) -> None:
-    other = {"game/new_world": "game.spice_road", "game/spice_road": "game.new_world"}[folder]
-    assert breaches(folder, ("game.ai", "game.match", "game.record", "game.catalogue", other)) == []
+def test_matches_records_and_all_else_that_games_share_import_no_bots() -> None:
+    names = {path.name for path in (ROOT / "game").glob("*.py")}
+    assert {"catalogue.py", "loading.py", "lookups.py", "match.py", "plain.py", "record.py", "rules.py"} <= names
+    assert breaches("game/*.py", ("game.ai",)) == []
+
+
+@pytest.mark.parametrize(("game", "other"), [("new_world", "spice_road"), ("spice_road", "new_world")])
+def test_a_game_imports_no_bots_no_matches_and_not_the_other_game(game: str, other: str) -> None:
+    forbidden = ("game.ai", "game.match", "game.record", "game.catalogue", f"game.{other}")
+    assert breaches(f"game/{game}/*.py", forbidden) == []
+
+
+@pytest.mark.parametrize("module", ["game.match", "game.record", "game.catalogue"])
+def test_loading_what_games_share_brings_in_no_bots(module: str) -> None:
+    code = f"import sys, {module}\nsys.exit(any(name.startswith('game.ai') for name in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
 def test_loading_every_module_of_game_brings_in_no_pygame() -> None:

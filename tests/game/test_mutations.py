@@ -53,9 +53,20 @@ def mutated(content: bytes, chance: Random) -> bytes:
     return bytes(changed)
 
 
+def go_on(loaded: Match[Any], games: dict[str, Rules[Any]], chance: Random) -> None:
+    """Play a few steps of a match that was loaded, save it and load it again."""
+    for _ in range(4):
+        if not loaded.is_over:
+            loaded.play(chance.choice(loaded.legal()))
+    saved = to_text(loaded).encode("utf-8")
+    again = from_bytes(saved, games)
+    assert to_text(again).encode("utf-8") == saved
+    assert (again.steps, again.seats, again.peeks) == (loaded.steps, loaded.seats, loaded.peeks)
+
+
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("game", ["new_world", "spice_road"])
-def test_10000_mutated_records_load_rightly_or_raise_record_error(
+def test_10000_mutated_records_raise_record_error_or_load_and_can_go_on(
     game: str, part: int, games: dict[str, Rules[Any]]
 ) -> None:
     rules, chance = games[game], Random(f"{game} {part}")
@@ -72,8 +83,8 @@ def test_10000_mutated_records_load_rightly_or_raise_record_error(
             refused += 1
             assert str(error).endswith(".") and "\n" not in str(error)
         else:
-            assert loaded.rules.plain(loaded.position), "what loads is a game that can go on"
-    assert refused > RECORDS_EACH * 0.8
+            go_on(loaded, games, chance)
+    assert RECORDS_EACH * 0.8 < refused < RECORDS_EACH
 
 
 @pytest.mark.parametrize("part", range(8))

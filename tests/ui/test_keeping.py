@@ -11,7 +11,7 @@ from game.ai.bot import ask
 from game.ai.roster import make_bot
 from game.new_world.rules import NewWorld
 from ui.app import headless_stage
-from ui.files import previous_of
+from game.files import previous_of
 from ui.keeping import Keeper
 from ui.scenes.table import TableScene, resume_table, start_table
 from ui.scenes.title import TitleScene

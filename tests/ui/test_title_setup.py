@@ -9,11 +9,12 @@ from types import ModuleType
 import pygame
 import pytest
 
-from game.ai.roster import BOTS
+from game.ai.levels import LEVELS, STYLES
+from game.ai.roster import make_bot
 from ui.app import headless_stage
 from ui.scenes.setup import SetupScene
 from ui.scenes.title import TitleScene
-from ui.settings import BOARD_CHOICES, DYES, MAX_NAME, SeatChoice, load_settings
+from ui.settings import BOARD_CHOICES, DYES, MAX_NAME, USUAL_BOT, SeatChoice, TableChoice, load_settings, table_of
 from ui.stage import Stage
 from ui.widgets.text_field import TextField
 
@@ -29,7 +30,7 @@ def typed(text: str) -> pygame.event.Event:
 
 
 def seat_all(stage: Stage, count: int, name: str = "") -> None:
-    stage.settings.table.seats[:] = [SeatChoice(name, dye, "greedy") for dye in DYES[:count]]
+    stage.settings.table.seats[:] = [SeatChoice(name, dye, "captain:explorer") for dye in DYES[:count]]
 
 
 def click(stage: Stage, rect: pygame.Rect) -> None:
@@ -201,11 +202,54 @@ def test_seats_come_and_go_between_two_and_four(stage: Stage, setup: SetupScene)
     assert len(setup.table.seats) == 2 and "drop:0" not in setup.spots
 
 
-def test_person_and_bots_are_chosen(stage: Stage, setup: SetupScene) -> None:
-    for bot in (*BOTS, ""):
-        click(stage, setup.spots[f"bot:0:{bot}"])
-        assert setup.table.seats[0].bot == bot
-    assert setup.table.seats[1].bot == "greedy"
+def test_person_and_bot_are_chosen(stage: Stage, setup: SetupScene) -> None:
+    seat = setup.table.seats[0]
+    assert "level:0:more" not in setup.spots
+    click(stage, setup.spots["bot:0"])
+    assert seat.bot == USUAL_BOT and "level:0:more" in setup.spots
+    click(stage, setup.spots["level:0:more"])
+    click(stage, setup.spots["bot:0"])
+    assert seat.bot == "scout", "who is a bot already stays the same one"
+    click(stage, setup.spots["person:0"])
+    assert seat.bot == "" and "style:0:less" not in setup.spots
+    assert setup.table.seats[1].bot == USUAL_BOT
+
+
+def test_level_and_style_go_round_both_ways(stage: Stage, setup: SetupScene) -> None:
+    seat = setup.table.seats[1]
+    for way, order in (("more", LEVELS), ("less", LEVELS[::-1])):
+        seat.bot = order[0]
+        for level in (*order[1:], order[0]):
+            click(stage, setup.spots[f"level:1:{way}"])
+            assert seat.bot == level
+    for way, styles in (("more", STYLES), ("less", STYLES[::-1])):
+        seat.bot = "captain"
+        for style in styles:
+            click(stage, setup.spots[f"style:1:{way}"])
+            assert seat.bot == f"captain:{style}"
+            make_bot(seat.bot)
+        click(stage, setup.spots[f"style:1:{way}"])
+        assert seat.bot == "captain"
+    seat.bot = "legend:collector"
+    click(stage, setup.spots["level:1:less"])
+    assert seat.bot == "governor:collector", "the style stays when the level changes"
+
+
+def test_what_is_shown_is_what_plays(stage: Stage) -> None:
+    stage.settings.table.seats[:] = [
+        SeatChoice("", dye, bot)
+        for dye, bot in zip(DYES, ("", "greedy", "beam:nodes=9", "legend:seconds=2"), strict=True)
+    ]
+    stage.push(SetupScene(stage))
+    assert [seat.bot for seat in stage.settings.table.seats] == ["", USUAL_BOT, USUAL_BOT, "legend:seconds=2"]
+
+
+def test_bots_that_nobody_knows_are_replaced() -> None:
+    names = ["", "captain:explorer", "greedy", "captain:pirate"]
+    seats = [{"name": "", "dye": dye, "bot": bot} for dye, bot in zip(DYES, names, strict=True)]
+    found = table_of({"seats": seats, "board": "D1", "house": False, "seed": ""})
+    assert [seat.bot for seat in found.seats] == [*names[:3], USUAL_BOT]
+    assert TableChoice().seats[1].bot == USUAL_BOT == "trader"
 
 
 def test_board_house_and_seed_are_chosen(stage: Stage, setup: SetupScene) -> None:
@@ -249,13 +293,20 @@ def test_the_keyboard_alone_sets_up_a_table(stage: Stage, setup: SetupScene, sta
     stage.handle(key(pygame.K_TAB))
     stage.handle(key(pygame.K_SPACE))
     assert setup.table.seats[0].dye == "verdigris"
+    for code, spot in ((pygame.K_RIGHT, "person:0"), (pygame.K_DOWN, "bot:0"), (pygame.K_RETURN, "bot:0")):
+        stage.handle(key(code))
+        assert setup.focus.on == spot
     stage.handle(key(pygame.K_RIGHT))
+    assert setup.focus.on == "level:0:less"
+    for code in (pygame.K_RIGHT, pygame.K_RETURN, pygame.K_SPACE, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE):
+        stage.handle(key(code))
+    assert setup.table.seats[0].bot == f"captain:{STYLES[0]}" and setup.focus.on == "style:0:more"
+    stage.handle(key(pygame.K_UP))
+    assert setup.focus.on == "name:0"
     stage.handle(typed("Bo S"))
     stage.handle(key(pygame.K_SPACE))
     stage.handle(key(pygame.K_DOWN))
-    assert setup.table.seats[0].name == "Bo S" and setup.focus.on.startswith("bot:0:")
-    stage.handle(key(pygame.K_RETURN))
-    assert setup.table.seats[0].bot == setup.focus.on.split(":")[2]
+    assert setup.table.seats[0].name == "Bo S" and setup.focus.on.startswith("level:0:")
     setup.focus.on = ""
     stage.handle(key(pygame.K_RETURN))
     assert started == [stage]

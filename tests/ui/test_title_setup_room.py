@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
 
-from game.ai.roster import BOTS
+from game.ai.levels import LEVELS, STYLES
 from ui.app import headless_stage
 from ui.scenes.setup import SetupScene, setup_layout
 from ui.scenes.title import TitleScene, title_layout
 from ui.settings import DYES, MAX_NAME, SeatChoice
 from ui.stage import Stage
+from ui.widgets.bot_choice import LEVEL_SPRITES, PIP_SHARE, STYLE_SPRITES, stepper_label
 from ui.widgets.button import Button, button_width
 from ui.widgets.choice import segment_width
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, label_size
-from ui.widgets.seat_row import ICONS, SeatRow, seat_segments
+from ui.widgets.seat_row import SITTERS, SeatRow, seat_segments, seat_steppers
 from ui.widgets.text_field import TEXT_SHARE
 from ui.words import LANGUAGES
 
@@ -31,7 +32,7 @@ LONG = "W" * MAX_NAME
 
 
 def seat_all(stage: Stage, count: int, name: str = "") -> None:
-    stage.settings.table.seats[:] = [SeatChoice(name, dye, "greedy") for dye in DYES[:count]]
+    stage.settings.table.seats[:] = [SeatChoice(name, dye, "trader") for dye in DYES[:count]]
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
@@ -43,7 +44,8 @@ def layouts() -> Iterator[tuple[tuple[int, int], dict[str, pygame.Rect], dict[st
     for size in SIZES:
         yield size, *title_layout(size)
         for seats in SEATS:
-            yield size, *setup_layout(size, seats)
+            for bots in product((False, True), repeat=seats):
+                yield size, *setup_layout(size, bots)
 
 
 def test_nothing_overlaps_and_nothing_leaves_the_window() -> None:
@@ -92,15 +94,23 @@ def test_all_words_of_the_title_fit(any_language: Stage, size: tuple[int, int]) 
 def test_all_words_of_the_setup_fit(any_language: Stage, size: tuple[int, int], count: int) -> None:
     stage = any_language
     stage.size = size
-    for bot in ("", *BOTS):
+    for bot in ("", *LEVELS, *(f"legend:{style}" for style in STYLES)):
         stage.settings.table.seats[:] = [SeatChoice("", dye, bot) for dye in DYES[:count]]
         scene = SetupScene(stage)
         scene.resize(size)
         assert_labels_fit(stage, scene.labels + scene.free_seats())
         assert_buttons_fit(stage, scene.buttons())
         for number, seat in enumerate(scene.table.seats):
-            for part in seat_segments(stage, SeatRow(number, seat, scene.spots), Focus()):
+            row = SeatRow(number, seat, scene.spots, scene.areas)
+            for part in seat_segments(stage, row, Focus()):
                 assert segment_width(stage, part.label, part.icon, part.rect.height) <= part.rect.width, part
+            steppers = seat_steppers(stage, row, Focus())
+            assert len(steppers) == (2 if bot else 0)
+            for stepper in steppers:
+                label, face = stepper_label(stepper), stepper.parts[1]
+                assert_labels_fit(stage, [label])
+                assert face.contains(label.rect), (size, label)
+                assert not stepper.pips[1] or label.rect.bottom + face.height * PIP_SHARE < face.bottom - 1
             assert_empty_field_fits(stage, scene.spots[f"name:{number}"], f"common.player.{seat.dye}")
         assert_empty_field_fits(stage, scene.spots["seed"], "setup.seed_empty")
 
@@ -111,8 +121,15 @@ def assert_empty_field_fits(stage: Stage, rect: pygame.Rect, words: str) -> None
 
 
 def test_every_bot_and_dye_has_words_and_a_picture(any_language: Stage) -> None:
-    assert set(ICONS) == {"", *BOTS}
-    for bot in BOTS:
-        assert any_language.words.has(f"common.bot.{bot}") and any_language.words.has(f"setup.about.{bot}")
+    words, sprites = any_language.words, any_language.sprites
+    assert tuple(LEVEL_SPRITES) == LEVELS and tuple(STYLE_SPRITES) == ("", *STYLES)
+    for level in LEVELS:
+        assert words.has(f"common.bot.{level}") and words.has(f"setup.about.{level}")
+    for style in ("neutral", *STYLES):
+        assert words.has(f"common.style.{style}") and words.has(f"setup.style_about.{style}")
+    pictures = [*LEVEL_SPRITES.values(), *STYLE_SPRITES.values(), *(f"icons/{who}" for who in SITTERS)]
+    assert len(set(pictures)) == len(pictures) and all(map(sprites.has, pictures))
+    called = [words(f"common.bot.{level}") for level in LEVELS] + [words(f"common.style.{style}") for style in STYLES]
+    assert len(set(called)) == len(called), "a level and a style are never called alike"
     names = [any_language.words(f"common.player.{dye}") for dye in DYES]
     assert len(set(names)) == len(DYES) and max(map(len, names)) <= MAX_NAME

@@ -1,7 +1,7 @@
 """Watching text: which lines a drawing sets, where each one ends up, and on what ground it lies.
 
-`clear` and the window give `SpySurface`s. When a line of `Type` is blitted on one, it notes the line's ink; when one spy
-is blitted on another, its notes move along; when an opaque plate comes to lie on notes, they are gone. In the end the
+`clear` and the window give `SpySurface`s. When a line of `Type` is blitted on one, it notes its ink; when one spy is
+blitted on another, its notes move along; when an opaque plate comes to lie on notes, they are gone. In the end the
 window knows all text that can be seen. Notes are lost where a picture is scaled or turned (tiles that lie askew).
 """
 
@@ -60,7 +60,7 @@ class SpySurface(Surface):
         self.notes: list[Note] = []
         self.covers = False
 
-    def blit(self, source: Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> Rect:  # type: ignore[override]
+    def blit(self, source: Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> Rect:
         corner = (round(dest[0]), round(dest[1]))
         line = self.report.lines.get(id(source))
         if getattr(source, "covers", False):
@@ -87,7 +87,8 @@ class SpySurface(Surface):
         return super().fill(color, rect, special_flags)
 
     def copy(self) -> SpySurface:
-        twin = super().copy()
+        twin = SpySurface(self.get_size(), self.get_flags(), self.get_bitsize())
+        Surface.blit(twin, self, (0, 0))
         twin.notes, twin.covers = list(self.notes), self.covers
         return twin
 
@@ -99,13 +100,13 @@ def _moved(ink: Rect, corner: tuple[int, int], area: Any) -> tuple[int, int, int
 
 
 def _ground(surface: Surface, rect: Rect) -> Color | None:
-    """Return the mean colour of a part of a surface, None when it can be looked through."""
+    """Return the mean colour of a part of a surface, None where more than a third of it can be looked through."""
     part = rect.clip(surface.get_rect())
     if not part.w or not part.h:
         return None
     spots = [(part.x + part.w * i // 8, part.y + part.h * j // 4) for i in range(8) for j in range(4)]
-    pixels = [surface.get_at(spot) for spot in spots]
-    if any(pixel.a < 250 for pixel in pixels):
+    pixels = [pixel for pixel in map(surface.get_at, spots) if pixel.a >= 250]
+    if len(pixels) < len(spots) * 2 / 3:
         return None
     return Color(*(sum(pixel[channel] for pixel in pixels) // len(pixels) for channel in range(3)))
 

@@ -13,7 +13,7 @@ from ui.widgets.choice import Segment, draw_choice, draw_switch
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, draw_label
 from ui.widgets.sheet import draw_mat, draw_veil
-from ui.words import LANGUAGES, load_words
+from ui.words import LANGUAGES
 
 MAT: Final = (0, 0, 780, 664)
 RECTS: Final = {
@@ -67,7 +67,7 @@ class PauseScene:
         self.rects: dict[str, pygame.Rect] = {}
         self.areas: dict[str, pygame.Rect] = {}
         self.labels: list[Label] = []
-        self.names = {code: load_words(code)("language.name") for code in LANGUAGES}
+        self.names = {code: stage.words_in(code)("language.name") for code in LANGUAGES}
         """Every language in its own words."""
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -1,18 +1,20 @@
 """The set-up: who sits at the table, which fourth board, the house option and the seed."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
-from game.ai.roster import BOTS
+from game.ai.levels import LEVELS
 from ui.scale import Scale
-from ui.settings import BOARD_CHOICES, DYES, MAX_NAME, SeatChoice
+from ui.settings import BOARD_CHOICES, DYES, MAX_NAME, USUAL_BOT, SeatChoice
 from ui.stage import Stage
 from ui.widgets.board_picture import draw_board, plaque_rect
+from ui.widgets.bot_choice import level_of, stepped, style_of
 from ui.widgets.button import Button, draw_button
 from ui.widgets.choice import draw_switch
 from ui.widgets.focus import Focus
-from ui.widgets.label import Label, balanced, draw_label
+from ui.widgets.label import Label, draw_label
 from ui.widgets.seat_row import SeatRow, draw_empty_seat, draw_seat
 from ui.widgets.text_field import FieldLook, TextField, draw_field
 
@@ -21,13 +23,27 @@ ROW: Final = (40, 112, 900, 156)
 ROW_STEP: Final = 170
 SEAT_PARTS: Final = {
     "dye": (12, 12, 124, 132),
-    "name": (158, 22, 498, 50),
-    "drop": (836, 22, 50, 50),
-    **{f"bot{number}": (158 + 167 * number, 86, 164, 50) for number in range(3)},
-    "dye_name": (676, 22, 150, 50),
-    "about": (676, 80, 214, 62),
+    "person": (152, 26, 154, 52),
+    "bot": (152, 78, 154, 52),
+    "name": (322, 14, 340, 46),
+    "dye_name": (680, 14, 146, 46),
+    "drop": (840, 14, 46, 46),
 }
-"""The parts of a seat in units, from the upper left of its row."""
+"""The parts of every seat in units, from the upper left of its row."""
+
+PERSON_PARTS: Final = {"about": (326, 78, 560, 52)}
+BOT_PARTS: Final = {
+    "level:less": (322, 68, 38, 52),
+    "level": (362, 68, 196, 52),
+    "level:more": (560, 68, 38, 52),
+    "style:less": (608, 68, 38, 52),
+    "style": (648, 68, 198, 52),
+    "style:more": (848, 68, 38, 52),
+    "level_about": (326, 121, 274, 27),
+    "style_about": (612, 121, 274, 27),
+}
+SHOWN: Final = ("dye_name", "about", "level", "style", "level_about", "style_about")
+"""The parts of a seat that cannot be clicked."""
 
 OPTIONS: Final = {
     "house": (1452, 522, 84, 44),
@@ -57,8 +73,8 @@ BAR_TOP: Final = 812
 Rects = dict[str, pygame.Rect]
 
 
-def setup_layout(size: tuple[int, int], seats: int) -> tuple[Rects, Rects]:
-    """Return where everything is for so many seats: what can be clicked, and what is only looked at."""
+def setup_layout(size: tuple[int, int], bots: Sequence[bool]) -> tuple[Rects, Rects]:
+    """Return where everything is, what can be clicked and what is only looked at; `bots` says who is one."""
     scale = Scale(*size)
     left, spare = (size[0] - scale.px(1600)) // 2, size[1] - scale.px(900)
 
@@ -70,16 +86,15 @@ def setup_layout(size: tuple[int, int], seats: int) -> tuple[Rects, Rects]:
     areas = {name: place(*units) for name, units in AREAS.items()}
     for number in range(len(DYES)):
         row = (ROW[0], ROW[1] + ROW_STEP * number, *ROW[2:])
-        if number >= seats:
+        if number >= len(bots):
             spots[f"add:{number}"] = place(*row)
             continue
         areas[f"row:{number}"] = place(*row)
-        parts = {name: place(row[0] + x, row[1] + y, w, h) for name, (x, y, w, h) in SEAT_PARTS.items()}
-        areas |= {f"{name}:{number}": parts[name] for name in ("dye_name", "about")}
-        spots |= {f"{name}:{number}": parts[name] for name in ("dye", "name")}
-        spots |= {f"bot:{number}:{bot}": parts[f"bot{place}"] for place, bot in enumerate(("", *BOTS))}
-        if seats > FEWEST:
-            spots[f"drop:{number}"] = parts["drop"]
+        for part, (x, y, width, height) in (SEAT_PARTS | (BOT_PARTS if bots[number] else PERSON_PARTS)).items():
+            kind, colon, way = part.partition(":")
+            if part != "drop" or len(bots) > FEWEST:
+                kept = areas if part in SHOWN else spots
+                kept[f"{kind}:{number}{colon}{way}"] = place(row[0] + x, row[1] + y, width, height)
     for number, board in enumerate(BOARD_CHOICES):
         x, y = BOARD[0] + BOARD_STEP[0] * (number % 2), BOARD[1] + BOARD_STEP[1] * (number // 2)
         spots[f"board:{board}"] = place(x, y, *BOARD[2:])
@@ -96,6 +111,9 @@ class SetupScene:
         """Take the stage; the choices are those of its settings."""
         self.stage = stage
         self.table = stage.settings.table
+        for seat in self.table.seats:
+            if seat.bot and seat.bot.split(":")[0] not in LEVELS:
+                seat.bot = USUAL_BOT
         self.focus = Focus()
         self.field: TextField | None = None
         """What is being written, while the keyboard is on a name or the seed."""
@@ -107,7 +125,7 @@ class SetupScene:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size, the seats there are and the language in use."""
-        self.spots, self.areas = setup_layout(size, len(self.table.seats))
+        self.spots, self.areas = setup_layout(size, [bool(seat.bot) for seat in self.table.seats])
         self.focus.lay(self.spots)
         self.labels = self._labels(Scale(*size))
 
@@ -170,8 +188,12 @@ class SetupScene:
             self._go(name)
         elif kind == "dye":
             self._change_dye(self._seat(name))
+        elif kind == "person":
+            self._seat(name).bot = ""
         elif kind == "bot":
-            self._seat(name).bot = rest.partition(":")[2]
+            self._seat(name).bot = self._seat(name).bot or USUAL_BOT
+        elif kind in ("level", "style"):
+            self._seat(name).bot = stepped(self._seat(name).bot, kind, 1 if name.endswith("more") else -1)
         elif kind == "drop":
             self.table.seats.remove(self._seat(name))
         elif kind == "add":
@@ -198,7 +220,7 @@ class SetupScene:
         return [dye for dye in DYES if dye not in [seat.dye for seat in self.table.seats]]
 
     def _add_seat(self) -> None:
-        self.table.seats.append(SeatChoice("", self._free_dyes()[0], "greedy"))
+        self.table.seats.append(SeatChoice("", self._free_dyes()[0], USUAL_BOT))
 
     def _change_dye(self, seat: SeatChoice) -> None:
         """Give a seat the next free dye; when all are in use it exchanges with the seat that has the next one."""
@@ -224,7 +246,7 @@ class SetupScene:
         surface.blit(stage.paint.keep(key, self._backdrop), (0, 0))
         for number, seat in enumerate(seats):
             field = self.field if focus.on == f"name:{number}" else None
-            draw_seat(stage, surface, SeatRow(number, seat, self.spots), focus, field)
+            draw_seat(stage, surface, SeatRow(number, seat, self.spots, self.areas), focus, field)
         for number, label in enumerate(self.free_seats(), len(seats)):
             draw_empty_seat(stage, surface, label, focus.light(f"add:{number}"))
         self._draw_options(surface)
@@ -295,11 +317,15 @@ class SetupScene:
     def _seat_labels(self, scale: Scale) -> list[Label]:
         words, areas, found = self.stage.words, self.areas, []
         for number, seat in enumerate(self.table.seats):
-            dye, about = words(f"common.dye.{seat.dye}"), words(f"setup.about.{seat.bot or 'person'}")
+            dye = words(f"common.dye.{seat.dye}")
             found.append(Label(dye, areas[f"dye_name:{number}"], "serif", scale.px(21), "brass_light"))
-            room = areas[f"about:{number}"]
-            said = Label(about, room, "sans_italic", scale.px(19), "parchment", wrapped=True)
-            found.append(balanced(self.stage, said))
+            said = {"about": "about.person"}
+            if seat.bot:
+                way = style_of(seat.bot) or "neutral"
+                said = {"level_about": f"about.{level_of(seat.bot)}", "style_about": f"style_about.{way}"}
+            for part, key in said.items():
+                room = areas[f"{part}:{number}"]
+                found.append(Label(words(f"setup.{key}"), room, "sans_italic", scale.px(19), "parchment"))
         return found
 
     def free_seats(self) -> list[Label]:

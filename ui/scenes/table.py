@@ -22,8 +22,8 @@ from ui.table.picker import Picker
 from ui.table.pointing import subject_at, target_at
 from ui.table.preview import PreviewSlip, preview_of
 from ui.table.prompt_view import KEYS, Prompt
-from ui.table.session import Session, new_session
-from ui.table.shown import Shown, Target
+from ui.table.session import Session, new_seed, new_session
+from ui.table.shown import Shown, Target, ousted_seats
 from ui.table.timeline import Timeline
 from ui.table.tips import tip_at
 from ui.widgets.button import Button, button_at
@@ -163,7 +163,7 @@ class TableScene:
         from ui.scenes.title import TitleScene
 
         if action in ("rematch", "same_seed"):
-            start_table(self.stage, self.session.seed if action == "same_seed" else "")
+            start_table(self.stage, self.session.seed if action == "same_seed" else new_seed())
         elif action == "title":
             self.stage.session = None
             self.stage.replace(TitleScene(self.stage))
@@ -223,6 +223,8 @@ class TableScene:
             self._skip()
         elif button is not None:
             self._press(button)
+        elif self.log_open and self.layout.log is None and self.layout.column.collidepoint(spot):
+            self._toggle_log()
         elif self.dialog is not None and self.dialog.rect.collidepoint(spot):
             self._decide(self.dialog.click(spot))
         else:
@@ -292,7 +294,7 @@ class TableScene:
             self.refresh()
 
     def _restart(self) -> None:
-        if self.person_may_take_back:
+        if self.person_may_take_back and self.match.can_undo:
             self.match.restart_turn()
             self._jump()
 
@@ -303,8 +305,10 @@ class TableScene:
 
     def _jump(self) -> None:
         """Show the position of the match at once."""
-        self.timeline.skip()
+        for event in self.timeline.skip():
+            self._noticed(event)
         self.shown.jump(self.match.position)
+        self.shown.ousted = ousted_seats(self.match.turns[-2 * len(self.match.seats) :])
         self.refresh()
 
     def _toggle_log(self) -> None:

@@ -283,6 +283,8 @@ class Faces:
         lines = kind.wrap(name, "serif", pixels, width - 4 * unit)
         step = kind.height("serif", pixels) * 0.8
         top = 43 * unit
+        if max(kind.width(line, "serif", pixels) for line in lines) > width - 4:
+            return round(top)  # the card is too small for its name, which the tooltip tells
         for number, line in enumerate(lines):
             spot = pygame.Rect(0, round(top + number * step), width, round(step))
             self._centred(face, line, "serif", pixels, "ink", spot)

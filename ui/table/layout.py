@@ -84,6 +84,11 @@ class TableLayout:
     """Room for the log beside the table, None when there is none."""
     prompt: Rect
 
+    @property
+    def column(self) -> Rect:
+        """Return the room of all player boards together."""
+        return self.panels[0].whole.unionall([panel.whole for panel in self.panels])
+
 
 def table_layout(
     window: tuple[int, int], locations: Sequence[Location], present: Sequence[int], players: int
@@ -127,7 +132,7 @@ def table_layout(
 
 
 def _wells(map_rect: Rect, top: int, unit: float) -> tuple[Rect, ...]:
-    spans = ((-2, 562), (566, 416), (988, 138))
+    spans = ((-2, 540), (542, 442), (988, 138))
     return tuple(
         Rect(map_rect.left + round(x * unit), top, round(width * unit), round(184 * unit)) for x, width in spans
     )
@@ -161,11 +166,11 @@ def _centre(locations: Sequence[Location], present: Sequence[int], place: int) -
 
 def _other_spots(letter: str, count: int, forts: bool) -> list[tuple[float, float]]:
     rows = _ROWS.get(letter, _LOWER_ROWS) if forts else _LOWER_ROWS
-    known = [*_EXTRA.get(letter, ()), *((x, y) for y in rows for x in _COLUMNS)]
+    extra = list(_EXTRA.get(letter, ())) if forts else []
+    known = [*extra, *((x, y) for y in rows for x in _COLUMNS)]
     if count == len(known):
         return list(known)
-    extra = list(_EXTRA.get(letter, ()))
-    if forts and count <= len(rows) * 3:
+    if count <= len(rows) * 3:
         extra = []
     each = -(-(count - len(extra)) // len(rows))
     grid = [((column + 0.5) * 563 / each, float(y)) for y in rows for column in range(each)]
@@ -183,8 +188,9 @@ def _on_map(
 def _spot(locations: Sequence[Location], present: Sequence[int], place: int, map_rect: Rect, unit: float) -> Spot:
     x, y = _centre(locations, present, place)
     location = locations[place]
-    cx, cy = map_rect.left + x * unit, map_rect.top + y * unit
     width, height = (round(side * unit) for side in PICTURE)
+    cx = min(max(map_rect.left + x * unit, map_rect.left + width / 2), map_rect.right - width / 2)
+    cy = map_rect.top + y * unit
     picture = Rect(round(cx - width / 2), round(cy - height / 2 - 6 * unit), width, height)
     plaque = Rect(0, 0, round(plaque_units(location) * unit), max(round(PLAQUE_HEIGHT * unit), 21))
     plaque.left = max(picture.left - round(6 * unit), map_rect.left + round(8 * unit))
@@ -214,7 +220,8 @@ def plaque_units(location: Location) -> float:
 
 def goods_step(location: Location) -> float:
     """Return how far apart the goods of a trade stand on its plaque."""
-    return 21.0 if size(location.give) + size(location.take) < 6 else 17.0
+    goods = size(location.give) + size(location.take)
+    return 21.0 if goods < 6 else 17.0 if goods == 6 else 13.5
 
 
 def _cards_above(
@@ -266,8 +273,8 @@ def panel_layout(whole: Rect) -> PanelLayout:
         name=part(62, 8, 196, 30),
         caption=part(262, 8, 150, 30),
         settlers=part(62, 42, 192, 42),
-        count=part(256, 42, 58, 42),
-        chips=part(316, 40, 112, 46),
+        count=part(256, 42, 64, 42),
+        chips=part(322, 40, 106, 46),
         stores=tuple(part(62 + number * 36.6, 92, 34, 38) for number in range(10)),
         cards=part(62, 138, 122, 54),
         bonus=tuple(part(188 + number * 51, 140, 50, 50) for number in range(3)),

@@ -72,8 +72,7 @@ class TablePainter:
         if sight.dialog is not None:
             sight.dialog.draw(surface, sight.pointer)
         if sight.log_open and layout.log is None:
-            column = layout.panels[0].whole.unionall([panel.whole for panel in layout.panels])
-            self._log.draw(surface, column, sight.entries, sight.log_back, layout.panel_unit)
+            self._log.draw(surface, layout.column, sight.entries, sight.log_back, layout.panel_unit)
         self._notes(surface, layout, sight)
 
     def _lit(self, surface: pygame.Surface, layout: TableLayout, shown: Shown, sight: Sight) -> None:

@@ -13,6 +13,9 @@ from ui.table.faces import Faces
 from ui.table.layout import PanelLayout, TableLayout
 from ui.table.shown import Shown
 
+CHIP_SIZES: Final = (26, 21, 18, 15, 12, 10)
+"""How high the signs of permanent benefits may be in units: the largest with which all find room."""
+
 SPINE: Final = 52
 """The dyed back of a board in units."""
 
@@ -145,14 +148,26 @@ class PanelView:
             goods = sum(card.good for card in cards if card.terrain == terrain)
             if saved or goods:
                 chips.append((terrain, saved, goods))
-        side = round(unit * (26 if len(chips) == 1 else 21 if len(chips) <= 4 else 15))
-        x, y = panel.chips.topleft
+        for units in CHIP_SIZES:
+            placed = self._placed_chips(chips, panel.chips, round(units * unit), round(3 * unit))
+            if all(panel.chips.contains(rect) for _, rect in placed):
+                break
+        for picture, rect in placed:
+            face.blit(picture, rect)
+
+    def _placed_chips(
+        self, chips: list[tuple[int, int, int]], room: pygame.Rect, side: int, gap: int
+    ) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """Return the benefits as pictures of a height, in rows."""
+        placed: list[tuple[pygame.Surface, pygame.Rect]] = []
+        x, y = room.topleft
         for terrain, saved, goods in chips:
-            chip = self._benefit(terrain, saved, "" if not goods else spell(goods), side)
-            if x + chip.get_width() > panel.chips.right and x > panel.chips.left:
-                x, y = panel.chips.left, y + side + round(2 * unit)
-            face.blit(chip, (x, y))
-            x += chip.get_width() + round(5 * unit)
+            picture = self._benefit(terrain, saved, "" if not goods else spell(goods), side)
+            if x + picture.get_width() > room.right and x > room.left:
+                x, y = room.left, y + side + 1
+            placed.append((picture, picture.get_rect(topleft=(x, y))))
+            x += picture.get_width() + gap
+        return placed
 
     def _benefit(self, terrain: int, saved: int, goods: str, side: int) -> pygame.Surface:
         width = side + (round(side * 1.05) if saved else 0) + round(side * 0.62) * len(goods) + 2

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.goods import Bag
-from game.match import Seat
+from game.match import Seat, Turn
+from game.new_world.events import SettlersOusted
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from game.rules import Event
@@ -33,6 +34,16 @@ class Flights:
         self.__init__()  # type: ignore[misc]
 
 
+def ousted_seats(turns: Sequence[Turn]) -> set[int]:
+    """Return the seats that were ousted and have not acted since."""
+    marked: set[int] = set()
+    for turn in turns:
+        if turn.played:
+            marked.discard(turn.seat)
+        marked |= {event.seat for event in turn.events if isinstance(event, SettlersOusted)}
+    return marked
+
+
 class Shown:
     """The position on the screen."""
 
@@ -49,6 +60,8 @@ class Shown:
         """Seats that were ousted and have not acted since."""
         self.version = 0
         """Counts changes, so that what was drawn before can be used again."""
+        self._counted = -1
+        self._points: list[int] = []
 
     def follow(self, event: Event) -> None:
         """Change the table as an event tells."""
@@ -62,5 +75,8 @@ class Shown:
         self.version += 1
 
     def points(self, seat: int) -> int:
-        """Return the points of a seat as they stand."""
-        return self.rules.standing(self.position).scores[seat].total
+        """Return the points of a seat as they stand; counted once for each change."""
+        if self._counted != self.version:
+            self._points = [score.total for score in self.rules.standing(self.position).scores]
+            self._counted = self.version
+        return self._points[seat]

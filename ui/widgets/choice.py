@@ -37,7 +37,7 @@ def segment_width(stage: Stage, label: str, icon: str, height: int) -> int:
 def draw_choice(stage: Stage, surface: pygame.Surface, segments: list[Segment]) -> None:
     """Paint segments in one groove; the chosen one is a plate of brass."""
     groove = segments[0].rect.unionall([segment.rect for segment in segments[1:]])
-    surface.blit(stage.paint.hollow(*groove.size, groove.height * 0.24, 190), groove)
+    surface.blit(stage.paint.hollow(*groove.size, segments[0].rect.height * 0.24, 190), groove)
     for segment in segments:
         _draw_segment(stage, surface, segment)
 

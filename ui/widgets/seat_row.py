@@ -1,21 +1,23 @@
-"""A seat of the set-up: dyed spine with a figure, name, who plays, and the way to take the seat away."""
+"""A seat of the set-up: dyed spine with a figure, name, who plays and how, and the way to take the seat away."""
 
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from game.ai.levels import LEVELS
 from ui.paint import clear
 from ui.settings import SeatChoice
 from ui.stage import Stage
+from ui.widgets.bot_choice import LEVEL_SPRITES, STYLE_SPRITES, Stepper, draw_stepper, level_of, style_of
 from ui.widgets.button import Button, draw_button
 from ui.widgets.choice import Segment, draw_choice
 from ui.widgets.focus import Focus, draw_light
 from ui.widgets.label import Label, draw_label, label_size
 from ui.widgets.text_field import FieldLook, TextField, draw_field
 
-ICONS: Final = {"": "person", "random": "dice", "greedy": "bot"}
-"""By bot, empty for a person: the picture of a choice."""
+SITTERS: Final = {"person": "common.person", "bot": "setup.bot"}
+"""Who may sit on a seat and the words for it; the icons are called alike."""
 
 
 @dataclass(frozen=True)
@@ -25,21 +27,36 @@ class SeatRow:
     number: int
     seat: SeatChoice
     rects: dict[str, pygame.Rect]
-    """The spots of the whole screen by name; those of the row end in its number."""
-
-
-def seat_label(stage: Stage, bot: str) -> str:
-    """Return how a person or a bot is called on a choice."""
-    return stage.words(f"common.bot.{bot}" if bot else "common.person")
+    """The spots of the whole screen by name; those of the row carry its number."""
+    faces: dict[str, pygame.Rect]
+    """The areas of the whole screen, among them where a level and a style are shown."""
 
 
 def seat_segments(stage: Stage, row: SeatRow, focus: Focus) -> list[Segment]:
-    """Return the choice between a person and the bots."""
+    """Return the choice between a person and a bot."""
     found = []
-    for bot, icon in ICONS.items():
-        name = f"bot:{row.number}:{bot}"
-        chosen = row.seat.bot == bot
-        found.append(Segment(row.rects[name], seat_label(stage, bot), icon, chosen, focus.light(name)))
+    for who, key in SITTERS.items():
+        name = f"{who}:{row.number}"
+        chosen = bool(row.seat.bot) == (who == "bot")
+        found.append(Segment(row.rects[name], stage.words(key), who, chosen, focus.light(name)))
+    return found
+
+
+def seat_steppers(stage: Stage, row: SeatRow, focus: Focus) -> list[Stepper]:
+    """Return the level and the style of a bot, nothing for a person."""
+    if not row.seat.bot:
+        return []
+    level, style = level_of(row.seat.bot), style_of(row.seat.bot)
+    pips = LEVELS.index(level) + 1, len(LEVELS)
+    shown = {
+        "level": (stage.words(f"common.bot.{level}"), LEVEL_SPRITES[level], pips),
+        "style": (stage.words(f"common.style.{style or 'neutral'}"), STYLE_SPRITES[style], (0, 0)),
+    }
+    found = []
+    for part, (label, sprite, pips) in shown.items():
+        less, more = f"{part}:{row.number}:less", f"{part}:{row.number}:more"
+        rects = row.rects[less], row.faces[f"{part}:{row.number}"], row.rects[more]
+        found.append(Stepper(label, sprite, rects, (focus.light(less), focus.light(more)), pips))
     return found
 
 
@@ -51,6 +68,8 @@ def draw_seat(stage: Stage, surface: pygame.Surface, row: SeatRow, focus: Focus,
     look = FieldLook(row.seat.name, empty, field.caret if field else -1, focus.light(name))
     draw_field(stage, surface, row.rects[name], look)
     draw_choice(stage, surface, seat_segments(stage, row, focus))
+    for stepper in seat_steppers(stage, row, focus):
+        draw_stepper(stage, surface, stepper)
     drop = f"drop:{row.number}"
     if drop in row.rects:
         button = Button(drop, row.rects[drop], icon="close")

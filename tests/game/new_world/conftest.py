@@ -12,7 +12,7 @@ import pytest
 
 from game.goods import spell
 from game.loading import data_folder
-from game.new_world.components import SETTLERS_EACH
+from game.new_world.components import CARDS_TO_END, SETTLERS_EACH
 from game.new_world.loader import load_components
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
@@ -33,7 +33,7 @@ class Table:
         self.deal = rules.deal(Options(players, board, house), Random(seed))
         self.deal["first"] = first
         start = rules.new_game(self.deal)
-        self.fields: Plain = {"turn": 0, "phase": "place", "at": "", "done": 0, "last_round": False}
+        self.fields: Plain = {"turn": 0, "phase": "place", "at": "", "done": 0}
         self.events: list[Event] = []
         self._goods = [spell(bag) for bag in start.bags]
         self._home: list[int | None] = [None] * players
@@ -98,13 +98,17 @@ class Table:
         return self
 
     def now(self, **fields: object) -> Table:
-        """Set turn, phase, at, done or last_round."""
+        """Set turn, phase, at, done; or last_round, which otherwise follows from the cards."""
         self.fields.update(fields)
         return self
 
     def plain(self) -> Plain:
         """Return the position as plain data: as it was laid, or as it stands after playing."""
         return self.rules.plain(self.state)
+
+    def unchecked(self) -> Plain:
+        """Return what was laid as plain data, whether it is a position or not."""
+        return self._build()
 
     def _build(self) -> Plain:
         taken, piles, spare = self._build_tiles()
@@ -134,6 +138,7 @@ class Table:
             )
         return {
             "deal": deal,
+            "last_round": any(len(hand) >= CARDS_TO_END for hand in self._hands),
             **self.fields,
             "drawn": len(held) + len(row),
             "row": row + [""] * (4 - len(row)),

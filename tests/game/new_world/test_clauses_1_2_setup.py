@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
+import yaml
 
-from game.goods import COLOURS, STORAGE, size, spell
+from game.goods import COLOURS, size, spell
+from game.loading import data_folder
 from game.new_world import components as c
 from game.new_world.rules import NewWorld
 from game.rules import Options, Plain, PositionError
@@ -83,22 +85,69 @@ def test_nw_1_4_the_kind_is_also_the_icon(table: MakeTable, card: str, kind: int
     assert state.icons[0] == 1 << 8 * kind
 
 
-def test_nw_1_5_a_bonus_tile_has_a_condition_and_perhaps_a_mark(rules: NewWorld) -> None:
-    tiles = rules.components.tiles
-    assert {tile.condition for tile in tiles} == {"icon", "pair", "settlers", "flat"}
-    assert {tile.mark for tile in tiles} == {"", "I", "III"}
-    assert all(len(tile.icons) == {"icon": 1, "pair": 2}.get(tile.condition, 0) for tile in tiles)
+SCORED = {
+    ("icon", "help"): 2 * 3,
+    ("icon", "tool"): 2 * 2,
+    ("icon", "settlers"): 2,
+    ("icon", "exploration"): 2,
+    ("pair", "help", "tool"): 3 * 2,
+    ("pair", "help", "settlers"): 3,
+    ("pair", "help", "exploration"): 3,
+    ("pair", "tool", "settlers"): 3,
+    ("pair", "tool", "exploration"): 3,
+    ("pair", "settlers", "exploration"): 3,
+    ("pair", "help", "help"): 3,
+    ("pair", "tool", "tool"): 3,
+    ("pair", "settlers", "settlers"): 0,
+    ("pair", "exploration", "exploration"): 0,
+    ("settlers",): 4,
+    ("flat",): 3,
+}
+"""By condition: the points with three Native Help, two Tools, one New Settlers, one Exploration and nine settlers."""
 
 
-def test_nw_1_6_ten_exploration_tiles_of_four_sorts(rules: NewWorld) -> None:
-    finds = rules.components.finds
-    sorts = Counter(
-        "goods" if each.goods else "settler" if each.settlers else "points" if each.points else "icon" for each in finds
-    )
-    assert len(finds) == 10
-    assert set(sorts) == {"goods", "settler", "points", "icon"}
-    assert {each.settlers for each in finds if each.settlers} == {1}
-    assert {each.points for each in finds if each.points} == {3}
+def test_nw_1_5_every_bonus_tile_scores_by_the_condition_it_shows(table: MakeTable, rules: NewWorld) -> None:
+    met = set()
+    for tile in rules.components.tiles:
+        laid = table(house=True).give(0, cards="canoe snowshoes reef_lore plough pickaxe cousin far_ridge", home=9)
+        shown = (tile.condition, *(c.KINDS[kind] for kind in tile.icons))
+        assert laid.give(0, tiles=tile.id).points()["bonus"] == SCORED[shown], tile.id
+        met.add(shown)
+    assert met == set(SCORED)
+
+
+def test_nw_1_5_some_bonus_tiles_are_marked_and_only_the_house_option_brings_them_in(rules: NewWorld) -> None:
+    marked = {tile.id: tile.mark for tile in rules.components.tiles if tile.mark}
+    assert set(marked.values()) == {"I", "III"}
+    seen: dict[bool, set[str]] = {False: set(), True: set()}
+    for seed in range(40):
+        for house in seen:
+            seen[house] |= {tile for stack in dealt(rules, 2, seed, house=house)["stacks"] for tile in stack}
+    assert seen[True] - seen[False] == set(marked)
+
+
+def find_rows() -> list[dict[str, Any]]:
+    path = data_folder("new_world") / "exploration_tiles.yaml"
+    return [dict(row) for row in yaml.safe_load(path.read_text("utf-8"))]
+
+
+def test_nw_1_6_ten_exploration_tiles_of_four_sorts() -> None:
+    sorts = Counter(key for row in find_rows() for key in row if key != "id")
+    assert sorts == {"goods": 3, "settlers": 1, "points": 2, "icon": 4}
+    assert {row["icon"] for row in find_rows() if "icon" in row} == set(c.KINDS)
+
+
+@pytest.mark.parametrize("row", find_rows(), ids=lambda row: str(row["id"]))
+def test_nw_1_6_a_tile_brings_what_it_shows_and_nothing_else(table: MakeTable, row: dict[str, Any]) -> None:
+    laid = table().lay("C3", row["id"]).row("far_ridge").give(0, goods="RGG").play("work A1", "claim")
+    before, home = laid.state.icons[0], laid.settlers()[0]
+    assert (laid.goods(), laid.points()["exploration"]) == ("-", 0)
+    laid.play("explore C3")
+    assert laid.holding()["finds"] == [row["id"]]
+    assert laid.goods() == row.get("goods", "-")
+    assert laid.settlers()[0] - home == row.get("settlers", 0) <= 1
+    assert laid.points()["exploration"] == row.get("points", 0) in (0, 3)
+    assert laid.state.icons[0] - before == (1 << 8 * c.KINDS.index(row["icon"]) if "icon" in row else 0)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -107,8 +156,39 @@ def test_nw_1_7_each_player_has_12_settlers(rules: NewWorld, players: int) -> No
     assert [home + rest for home, rest in zip(state.home, state.reserve, strict=True)] == [12] * players
 
 
-def test_nw_1_7_storage_for_10_goods_and_3_bonus_spaces() -> None:
-    assert (STORAGE, c.BONUS_SPACES) == (10, 3)
+def test_nw_1_7_twelve_settlers_can_work_and_there_is_no_thirteenth(table: MakeTable) -> None:
+    laid = table().give(0, goods="-", home=12)
+    for place in ("A1", "A2", "A3", "A4", "B1", "B3", "B4", "B5", "D1"):
+        laid.play(f"work {place}")
+        for step in laid.legal() & {"tile 1", "upgrade -"}:
+            laid.play(step)
+        laid.play("end", "rest", "end")
+    assert laid.settlers() == (0, 0)
+    assert sum(crowd for crowd in laid.state.crowd) == 12
+    assert laid.legal() == {"rest"}
+    assert laid.play("rest").settlers() == (12, 0)
+    wrong = table().unchecked()
+    wrong["seats"][0]["reserve"] += 1
+    with pytest.raises(PositionError, match="12 settlers"):
+        laid.rules.position(wrong)
+
+
+def test_nw_1_7_storage_keeps_10_goods_from_turn_to_turn(table: MakeTable) -> None:
+    ten = table().give(0, goods="YYYYYYYY").play("work A3")
+    assert (ten.goods(), ten.legal()) == ("Y" * 10, {"end"})
+    eleven = table().give(0, goods="YYYYYYYYY").play("work A3")
+    assert (eleven.goods(), eleven.legal()) == ("Y" * 11, {"discard Y"})
+    assert eleven.play("discard Y", "end").goods() == "Y" * 10
+
+
+def test_nw_1_7_three_bonus_spaces_hold_three_tiles_and_no_fourth(table: MakeTable) -> None:
+    laid = table().give(0, goods="-")
+    for fort in ("A1", "A2", "B1"):
+        laid.play(f"work {fort}", "tile 1", "end", "rest", "end")
+    assert len(laid.holding()["tiles"]) == 3
+    laid.play("rest", "end", "rest", "end")
+    assert not laid.legal() & {"work A1", "work A2", "work B1", "work B2"}
+    assert laid.refusal("work A1").startswith("card_costs_with_full_spaces")
 
 
 @pytest.mark.parametrize("board", ["D1", "E1", "F1"])

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from game.events import CardClaimed, GoodsGained, GoodsPaid, RowFilled
-from game.goods import bag_of
+from game.goods import COLOURS, bag_of, spell
 from game.loading import DataError
 from game.new_world.events import ExplorationLost, PlaceExplored, SettlersJoined, TileTaken
 from game.new_world.loader import load_components
-from game.new_world.rules import NewWorld
+from game.steps import StepError
 
 if TYPE_CHECKING:
     from tests.game.new_world.conftest import MakeTable
@@ -42,9 +43,33 @@ def test_nw_4_2_up_to_n_goods_rise_by_one_level(table: MakeTable) -> None:
     assert laid.play("upgrade YY>RR").goods() == "YRRR"
 
 
-def test_nw_4_2_one_rise_each_of_two_goods_is_the_same_as_a_double_rise(table: MakeTable) -> None:
-    """Y>R and R>G leave what Y>G leaves: each result is offered once."""
-    assert table().give(0, goods="YR").play("work A4", "upgrade Y>G").goods() == "RG"
+@pytest.mark.parametrize(("place", "times"), [("A4", 2), ("B5", 3)])
+@pytest.mark.parametrize("goods", ["YR", "YRG", "YYRB", "RRGG", "GB"])
+def test_nw_4_2_every_series_of_single_rises_is_offered_and_each_result_once(
+    table: MakeTable, place: str, times: int, goods: str
+) -> None:
+    reached = {goods}
+    for _ in range(times):
+        reached |= {rise(goods, spot) for goods in reached for spot in range(len(goods)) if goods[spot] != "B"}
+    results = []
+    for step in sorted(table().give(0, goods=goods).play(f"work {place}").legal()):
+        results.append(table().give(0, goods=goods).play(f"work {place}", step).goods())
+    assert sorted(results) == sorted(reached)
+
+
+def rise(goods: str, spot: int) -> str:
+    """Return goods after the one on a spot has risen by one level."""
+    risen = goods[:spot] + COLOURS[COLOURS.index(goods[spot]) + 1] + goods[spot + 1 :]
+    return "".join(sorted(risen, key=COLOURS.index))
+
+
+def test_nw_4_2_one_rise_each_of_two_goods_is_offered_as_the_double_rise_it_equals(table: MakeTable) -> None:
+    """Y>R and R>G leave what Y>G leaves: one step stands for both."""
+    laid = table().give(0, goods="YR").play("work A4")
+    assert laid.legal() == {"upgrade -", "upgrade Y>R", "upgrade R>G", "upgrade Y>G", "upgrade R>B"}
+    with pytest.raises(StepError, match="shortest form"):
+        laid.rules.parse("upgrade YR>RG")
+    assert laid.play("upgrade Y>G").goods() == "RG"
 
 
 def test_nw_4_2_the_same_good_may_rise_several_times(table: MakeTable) -> None:
@@ -85,22 +110,30 @@ def test_nw_4_3_storage_may_pass_10_in_between(table: MakeTable) -> None:
     assert laid.legal() == {"discard YYYYYYYYYY"}
 
 
-def test_nw_4_3_a_trade_may_live_on_what_it_brings(folder: Path, table: MakeTable) -> None:
-    """YR > YG from YRR can be made twice, since the yellow comes back: allowed, or refused as data."""
+@pytest.mark.parametrize("place", ["A5", "B6", "C1", "C2", "C5", "C6", "D5", "D6"])
+def test_nw_4_3_every_trade_goes_on_until_the_goods_to_give_are_used_up(table: MakeTable, place: str) -> None:
+    for goods in ("YYYYYYYYYY", "RRRRRRRGGG", "YYYYRRRGGG", "GGGGGGGGGG", "YYYYRRRGGB"):
+        laid = table().open().give(0, goods=goods)
+        location = laid.rules.components.locations[laid.rules.tables.places.index(place)]
+        held, times = Counter(goods), 0
+        while held >= Counter(spell(location.give)):
+            held = held - Counter(spell(location.give)) + Counter(spell(location.take))
+            times += 1
+        assert laid.can(f"work {place}") == (times > 0)
+        if times:
+            assert laid.play(f"work {place}").legal() == {f"trade x{number}" for number in range(1, times + 1)}
+            assert Counter(laid.play(f"trade x{times}").goods()) == held
+
+
+def test_nw_4_3_a_trade_that_would_live_on_what_it_brings_is_refused_as_data(folder: Path) -> None:
+    """With YR > YG the yellow would come back, and how often the trade can be made would not follow from the goods."""
     path = folder / "locations.yaml"
     text = path.read_text("utf-8")
     changed = text.replace("give: YY, take: G}", "give: YR, take: YG}")
     assert changed != text
     path.write_text(changed, "utf-8")
-    try:
-        rules = NewWorld(load_components(folder))
-    except DataError as error:
-        assert "'river_market'" in str(error)
-        return
-    plain = table().give(0, goods="YRR").plain()
-    position = rules.position(plain)
-    rules.apply(position, rules.parse("work A5"))
-    assert [rules.text(step) for step in rules.legal(position)] == ["trade x1", "trade x2"]
+    with pytest.raises(DataError, match="row 'river_market', field 'take': a colour stands on both sides"):
+        load_components(folder)
 
 
 def test_nw_4_4_a_fort_gives_tile_and_card_in_either_order(table: MakeTable) -> None:

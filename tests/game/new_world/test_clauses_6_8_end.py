@@ -13,8 +13,9 @@ from game.new_world.rules import NewWorld
 from game.rules import Options
 
 if TYPE_CHECKING:
-    from tests.game.new_world.conftest import MakeTable
+    from tests.game.new_world.conftest import MakeTable, Table
 
+FULL = "flat settlers settlers_2"
 SEVEN = "canoe snowshoes trail_signs reef_lore salt_pan pickaxe cousin"
 OTHER_SEVEN = "birch_bark felling_axe hand_net two_families carpenter creek_path tall_grass"
 
@@ -267,11 +268,40 @@ def test_nw_8_1_a_view_can_be_played_and_leaves_the_position_alone(table: MakeTa
     assert laid.plain() == before
 
 
-def test_nw_8_1_claiming_and_taking_reveal_the_next(table: MakeTable) -> None:
-    laid = table().row("plough salt_pan cousin carpenter", "canoe pickaxe").give(0, goods="YYRR")
+def test_nw_8_1_claiming_shows_everybody_the_next_card_of_the_deck(table: MakeTable) -> None:
+    laid = table().row("plough salt_pan cousin carpenter", "canoe pickaxe").give(0, goods="YYRR").play("work A1")
+    below = {names_below(laid, seed)[0] for seed in range(60)}
+    assert len(below) > 10, "the card below the top could be any"
+    laid.play("claim")
+    assert laid.events[-1].reveals or laid.events[-2].reveals
+    for seed in range(60):
+        view = laid.rules.seen_by(laid.state, 1, Random(seed))
+        assert laid.rules.components.cards[view.top_card()].id == "pickaxe"
+
+
+def names_below(laid: Table, seed: int) -> list[str]:
+    """Return the cards below the top of the deck as somebody may imagine them."""
+    view = laid.rules.seen_by(laid.state, 1, Random(seed))
+    return [laid.rules.components.cards[card].id for card in view.deck[view.drawn + 1 :]]
+
+
+def test_nw_8_1_taking_shows_everybody_the_next_tile_of_the_stack(table: MakeTable) -> None:
+    laid = table().give(0, goods="-").play("work A1")
     second = laid.state.stacks[0][1]
-    laid.play("work A1", "claim", "tile 1")
-    names = [each.id for each in laid.rules.components.cards]
-    view = laid.rules.seen_by(laid.state, 1, Random(4))
-    assert (names[view.row[3]], names[view.top_card()]) == ("canoe", "pickaxe")
-    assert view.top_tile(0) == second
+    views = [laid.rules.seen_by(laid.state, 1, Random(seed)) for seed in range(60)]
+    assert len({view.stacks[0][1] for view in views}) > 8, "the tile below the top could be any"
+    laid.play("tile 1")
+    assert laid.events[-1].reveals
+    views = [laid.rules.seen_by(laid.state, 1, Random(seed)) for seed in range(60)]
+    assert {view.top_tile(0) for view in views} == {second}
+
+
+def test_nw_8_1_nothing_else_reveals_anything(table: MakeTable) -> None:
+    laid = table().row("far_ridge").give(0, goods="YYYRRGG", tiles=FULL)
+    laid.play(
+        "work A4", "upgrade Y>R", "end", "rest", "end", "work A5", "trade x1", "end", "work A3", "end", "rest", "end"
+    )
+    laid.play("rest", "end", "work A1", "claim")
+    revealing = [type(event).__name__ for event in laid.events if event.reveals]
+    laid.play("explore C3", "end")
+    assert revealing == [type(event).__name__ for event in laid.events if event.reveals] == ["RowFilled"]

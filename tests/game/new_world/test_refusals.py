@@ -24,11 +24,12 @@ if TYPE_CHECKING:
     from tests.game.new_world.conftest import MakeTable, Table
 
 FULL = "flat settlers settlers_2"
+EIGHT = "canoe snowshoes trail_signs reef_lore salt_pan pickaxe cousin plough"
 Lay = Callable[["MakeTable"], "Table"]
 
 CASES: list[tuple[str, Lay, str, str]] = [
-    ("over", lambda t: t().now(phase="over", last_round=True, turn=40), "rest", "game_is_over"),
-    ("over_work", lambda t: t().now(phase="over", last_round=True, turn=40), "work A3", "game_is_over"),
+    ("over", lambda t: t().give(1, cards=EIGHT).now(phase="over", turn=40), "rest", "game_is_over"),
+    ("over_work", lambda t: t().give(1, cards=EIGHT).now(phase="over", turn=40), "work A3", "game_is_over"),
     ("end_first", lambda t: t(), "end", "place_or_rest_first"),
     ("end_reveal", lambda t: at_reveal(t), "end", "choose_a_tile_first"),
     ("tile_reveal", lambda t: at_reveal(t), "tile 1", "choose_a_tile_first"),

@@ -1,0 +1,80 @@
+"""Weights and values."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai.beam import own_turns, played
+from game.ai.bot import ask
+from game.ai.evaluation import FEATURES, load_weights, make_guide, styles_of
+from game.ai.levels import STYLES
+from game.ai.roster import make_bot
+from game.ai.tune import vary
+from game.ai.turns import whole_turns
+from game.loading import DataError
+from game.rules import Options, Rules
+
+
+@pytest.mark.parametrize("game", ["new_world", "spice_road"])
+def test_every_feature_has_a_weight(game: str) -> None:
+    assert set(load_weights(game)) == set(FEATURES[game])
+
+
+def test_the_styles_of_a_new_world_are_in_the_file() -> None:
+    assert set(styles_of("new_world")) == set(STYLES)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("[]", "does not hold weights"),
+        ("weights: 3", "not a list of weights"),
+        ("weights: {red: much}", "field 'red'"),
+        ("weights: {blue: 1}", "no feature has this name"),
+        ("weights: {red: 1}", "it is missing"),
+        ("weights: {red: .nan}", "field 'red'"),
+        ("weights: {", "not YAML"),
+    ],
+)
+def test_wrong_weights_are_refused_with_a_sentence(text: str, wanted: str, tmp_path: Path) -> None:
+    path = tmp_path / "new_world.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(DataError, match=wanted) as caught:
+        load_weights("new_world", path=path)
+    assert str(caught.value).endswith(".")
+
+
+@pytest.mark.parametrize("game", ["new_world", "spice_road"])
+def test_values_at_the_end_are_the_points(game: str, games: dict[str, Rules[Any]]) -> None:
+    rules, chance = games[game], Random(1)
+    guide = make_guide(rules, load_weights(game) | {"tempo": 0.0})
+    position = rules.new_game(rules.deal(Options(2), chance))
+    bot = make_bot("trader")
+    while not rules.is_over(position):
+        if position.turn < 60:
+            for score in rules.standing(position).scores:
+                assert guide.points(position, score.seat) == score.total
+                assert guide.value(position, score.seat, 0) == pytest.approx(score.total)
+        rules.apply(position, ask(bot, rules, position, chance))
+
+
+@pytest.mark.parametrize("game", ["new_world", "spice_road"])
+def test_own_turns_are_among_the_whole_turns(game: str, games: dict[str, Rules[Any]]) -> None:
+    rules = games[game]
+    guide = make_guide(rules, load_weights(game))
+    position = guide.blind(rules.new_game(rules.deal(Options(2), Random(2))))
+    every = {steps for steps, _ in whole_turns(rules, position)}
+    for steps, reached in own_turns(rules, guide, position):
+        assert steps in every
+        after = played(rules, position, steps)
+        assert after.seat == position.seat
+        assert guide.key(after, after.seat) == guide.key(reached, after.seat)
+
+
+def test_tuning_changes_a_few_weights_the_same_way_for_the_same_seed() -> None:
+    weights = load_weights("new_world")
+    first, second = vary(weights, Random(3)), vary(weights, Random(3))
+    assert first == second != weights
+    assert set(first) == set(weights)

@@ -1,0 +1,151 @@
+"""What every bot must do in both games: answer in time, the same again, knowing only what it may know."""
+
+import time
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai.arena import play_game
+from game.ai.bot import ask
+from game.ai.levels import LEVELS, STYLES
+from game.ai.roster import make_bot
+from game.goods import bag_of
+from game.rules import Options, Rules
+from game.steps import CLAIM, KIND
+
+QUICK = {
+    "newcomer": "newcomer",
+    "trader": "trader",
+    "scout": "scout:nodes=300",
+    "captain": "captain:nodes=500",
+    "governor": "governor:nodes=1500",
+    "legend": "legend:nodes=1500",
+    "flat": "flat:nodes=20",
+    "uct": "uct:nodes=20",
+    "beam": "beam:nodes=500",
+}
+"""Every bot with little to think about, so that the tests are quick."""
+
+SECONDS = 0.2
+ATTEMPTS = 8
+
+
+def random_positions(rules: Rules[Any], players: int, seed: int, count: int) -> Iterator[Any]:
+    """Yield positions of a game that scouts play badly on purpose: often a step by chance."""
+    chance = Random(seed)
+    position = rules.new_game(rules.deal(Options(players), chance))
+    bot = make_bot("trader")
+    yielded = 0
+    while not rules.is_over(position) and yielded < count:
+        if len(rules.legal(position)) > 1 and chance.random() < 0.1:
+            yielded += 1
+            yield position
+        blunders = chance.random() < 0.2
+        step = chance.choice(rules.legal(position)) if blunders else ask(bot, rules, position, chance)
+        rules.apply(position, step)
+
+
+@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [(game, players) for game, most in (("new_world", 4), ("spice_road", 5)) for players in range(2, most + 1)],
+)
+def test_the_choice_is_legal_at_every_table(name: str, game: str, players: int, games: dict[str, Rules[Any]]) -> None:
+    rules = games[game]
+    for position in random_positions(rules, players, players, 4):
+        before = rules.plain(position)
+        assert ask(make_bot(QUICK[name]), rules, position, Random(1)) in rules.legal(position)
+        assert rules.plain(position) == before
+
+
+@pytest.mark.parametrize("game", ["new_world", "spice_road"])
+@pytest.mark.parametrize("name", ["flat", "uct", "beam", "scout", "captain", "governor", "legend"])
+def test_the_deadline_is_honoured(name: str, game: str, games: dict[str, Rules[Any]]) -> None:
+    """Within a tenth, in one of several attempts, because other work on the machine only ever delays."""
+    rules = games[game]
+    position = next(random_positions(rules, 2, 5, 1))
+    for _ in range(ATTEMPTS):
+        bot = make_bot(f"{name}:seconds={SECONDS}")
+        begun = time.perf_counter()
+        ask(bot, rules, position, Random(1))
+        spent = time.perf_counter() - begun
+        if spent <= 1.1 * SECONDS:
+            return
+    pytest.fail(f"{name} thought for {spent:.3f} seconds instead of {SECONDS}")
+
+
+@pytest.mark.parametrize("game", ["new_world", "spice_road"])
+@pytest.mark.parametrize("name", QUICK)
+def test_the_same_seed_and_nodes_give_the_same_choice(name: str, game: str, games: dict[str, Rules[Any]]) -> None:
+    rules = games[game]
+    for position in random_positions(rules, 2, 3, 3):
+        first, second = (ask(make_bot(QUICK[name]), rules, position, Random(7)) for _ in range(2))
+        assert first == second
+
+
+@pytest.mark.parametrize("game", ["new_world", "spice_road"])
+@pytest.mark.parametrize("name", QUICK)
+def test_no_bot_sees_the_unseen_order(name: str, game: str, games: dict[str, Rules[Any]]) -> None:
+    rules = games[game]
+    for number, position in enumerate(random_positions(rules, 2, 4, 3)):
+        other = rules.seen_by(position, position.seat, Random(number))
+        assert ask(make_bot(QUICK[name]), rules, position, Random(7)) == ask(
+            make_bot(QUICK[name]), rules, other, Random(7)
+        )
+
+
+def last_card_wins(rules: Rules[Any]) -> Any:
+    """Return a position of A New World in which the seat to move can claim its last card and win by it."""
+    deal = rules.deal(Options(2, "E1"), Random(1)) | {"first": 1}
+    position = rules.new_game(deal)
+    position.seat = seat = 0  # the second in order, so that the game ends with its turn
+    taken = position.deck[-7:]
+    position.deck = position.deck[:-7]
+    position.cards[seat] = tuple(taken)
+    position.card_points[seat] = 40
+    position.bags[seat] = bag_of("YYYYRRGGBB")
+    return position
+
+
+@pytest.mark.parametrize("name", ["trader", "scout", "captain", "governor", "legend"])
+def test_won_games_are_finished(name: str, games: dict[str, Rules[Any]]) -> None:
+    """With the last card within reach and far ahead, the bot claims it in this turn."""
+    rules = games["new_world"]
+    position = last_card_wins(rules)
+    bot, seat, steps = make_bot(QUICK[name]), position.seat, []
+    while position.seat == seat and not rules.is_over(position):
+        steps.append(ask(bot, rules, position, Random(1)))
+        rules.apply(position, steps[-1])
+    assert CLAIM in {step & KIND for step in steps}
+    assert rules.is_over(position)
+
+
+@pytest.mark.parametrize("game", ["new_world", "spice_road"])
+@pytest.mark.parametrize("name", ["trader", "scout"])
+def test_a_level_beats_random_play(name: str, game: str, games: dict[str, Rules[Any]]) -> None:
+    rules = games[game]
+    for seed in range(2):
+        deal = rules.deal(Options(2), Random(seed))
+        match = play_game(rules, deal, [make_bot(QUICK[name]), make_bot("random")], seed)
+        assert match.is_over and match.standing.winner == 0
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_every_style_can_be_asked_for(style: str, games: dict[str, Rules[Any]]) -> None:
+    rules = games["new_world"]
+    for position in random_positions(rules, 2, 2, 1):
+        bot = make_bot(f"captain:{style}:nodes=300")
+        assert bot.name == f"captain:{style}:nodes=300"
+        assert ask(bot, rules, position, Random(1)) in rules.legal(position)
+
+
+@pytest.mark.parametrize("name", ["nobody", "captain:brave", "captain:nodes=0", "legend:seconds=x", "uct:explorer"])
+def test_an_unknown_bot_or_option_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match=r".+"):
+        make_bot(name)
+
+
+def test_the_levels_are_six() -> None:
+    assert LEVELS == ("newcomer", "trader", "scout", "captain", "governor", "legend")

@@ -1,0 +1,119 @@
+"""Write the gallery: pictures of every scene into shots/, and contact sheets of them all.
+
+    python3 make.py shots [--only SCENE]
+
+Every scene is drawn in English at 1280x720, 1600x900 and 2560x1440 with four players. The scenes in which the number of
+players changes the picture come with two players as well, the table also at 1024x640. French and Spanish change words
+and no places, so every scene comes in them once, at 1280x720, where room is shortest. Two processes share the work.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from ui.shots import SCENES, Shot, draw_shot
+from ui.theme import load_theme, project_folder
+from ui.type import Type
+
+SIZES: Final = ((1280, 720), (1600, 900), (2560, 1440))
+SMALL: Final = (1024, 640)
+LANGUAGES: Final = ("fr", "es")
+BY_PLAYERS: Final = ("table", "hover", "log", "setup", "results")
+STEPS: Final = 40
+PROCESSES: Final = 2
+THUMB: Final = (480, 270)
+LABEL: Final = 30
+COLUMNS: Final = 4
+ROWS: Final = 5
+
+
+def gallery(only: str = "") -> list[Shot]:
+    """Return what is drawn, all scenes or one; raise ValueError for a scene that does not exist."""
+    if only and only not in SCENES:
+        raise ValueError(f"'{only}' is not one of the scenes {', '.join(SCENES)}")
+    return [shot for scene in ([only] if only else SCENES) for shot in _shots_of(scene)]
+
+
+def _shots_of(scene: str) -> list[Shot]:
+    sizes = (SMALL, *SIZES) if scene == "table" else SIZES
+    found = [Shot(scene, size, steps=STEPS) for size in sizes]
+    found += [Shot(scene, SIZES[0], language, steps=STEPS) for language in LANGUAGES]
+    if scene in BY_PLAYERS:
+        found += [Shot(scene, size, players=2, steps=STEPS) for size in sizes]
+    return found
+
+
+def file_name(shot: Shot) -> str:
+    """Return the name of a picture's file."""
+    return f"{shot.scene}-{shot.size[0]}x{shot.size[1]}-{shot.players}p-{shot.language}.png"
+
+
+def draw_all(shots: Sequence[Shot], folder: Path) -> None:
+    """Draw the pictures into a folder, two at a time; the largest come first so that both end together."""
+    largest_first = sorted(shots, key=lambda shot: -shot.size[0] * shot.size[1])
+    jobs = [(shot, folder / file_name(shot)) for shot in largest_first]
+    with ProcessPoolExecutor(PROCESSES, get_context("spawn")) as pool:
+        for done, name in enumerate(pool.map(_draw, jobs), 1):
+            print(f"{done:4}/{len(jobs)}  {name}", flush=True)
+
+
+def _draw(job: tuple[Shot, Path]) -> str:
+    draw_shot(*job)
+    return job[1].name
+
+
+def contact_sheets(names: Sequence[str], folder: Path) -> list[Path]:
+    """Put small labelled copies of pictures on sheets, so many to a page, and return the files of the sheets."""
+    pygame.font.init()
+    kind = Type(load_theme())
+    pages: list[Path] = []
+    for first in range(0, len(names), COLUMNS * ROWS):
+        path = folder / f"contact-{len(pages) + 1}.png"
+        pygame.image.save(_sheet(names[first : first + COLUMNS * ROWS], folder, kind), path)
+        pages.append(path)
+    return pages
+
+
+def _sheet(names: Sequence[str], folder: Path, kind: Type) -> pygame.Surface:
+    rows = -(-len(names) // COLUMNS)
+    sheet = pygame.Surface((COLUMNS * THUMB[0], rows * (THUMB[1] + LABEL)))
+    sheet.fill("#21130b")
+    for number, name in enumerate(names):
+        x, y = number % COLUMNS * THUMB[0], number // COLUMNS * (THUMB[1] + LABEL)
+        picture = pygame.image.load(folder / name)
+        share = min((THUMB[0] - 8) / picture.get_width(), (THUMB[1] - 4) / picture.get_height())
+        small = pygame.transform.smoothscale_by(picture, share)
+        sheet.blit(small, small.get_rect(midtop=(x + THUMB[0] // 2, y + LABEL)))
+        sheet.blit(kind.line(name.removesuffix(".png"), "sans_bold", 17, "parchment_light"), (x + 6, y + 4))
+    return sheet
+
+
+def main(words: Sequence[str] | None = None, folder: Path | None = None) -> int:
+    """Draw the gallery and return the exit code."""
+    parser = argparse.ArgumentParser(prog="make.py shots", description="Draw every scene into shots/.")
+    parser.add_argument("--only", default="", metavar="SCENE", help=f"one of {', '.join(SCENES)}")
+    given = parser.parse_args(words)
+    try:
+        shots = gallery(given.only)
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 2
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    folder = folder or project_folder() / "shots"
+    folder.mkdir(exist_ok=True)
+    draw_all(shots, folder)
+    names = [file_name(shot) for shot in shots]
+    for page in contact_sheets(names, folder):
+        print(page)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
