@@ -75,6 +75,16 @@ def do_golden(arguments: list[str]) -> int:
     return run(DEV, "-m", "tools.golden", *arguments)
 
 
+def do_perft(arguments: list[str]) -> int:
+    """Count the perft positions anew, after a change of the rules or the components made on purpose."""
+    return run(DEV, "-m", "tools.perft", *arguments)
+
+
+def do_arena(arguments: list[str]) -> int:
+    """Let bots play and count the results; arguments go to game.ai.arena."""
+    return run(PLAY, "-m", "game.ai.arena", *arguments)
+
+
 def do_clean(arguments: list[str]) -> int:
     """Remove caches, build products and compiled modules; --all removes .venv too."""
     allow_only(arguments, "--all")
@@ -88,7 +98,7 @@ def do_clean(arguments: list[str]) -> int:
 def run(requirements: tuple[str, ...], *arguments: str) -> int:
     """Run the Python of .venv in the project folder, once it has the requirements, and return its exit code."""
     python = python_with(requirements)
-    print("+ python", *arguments, flush=True)
+    print("+ python", *arguments, file=sys.stderr, flush=True)
     child = subprocess.Popen([python, *arguments], cwd=ROOT)
     try:
         code = child.wait()

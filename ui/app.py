@@ -1,6 +1,7 @@
 """The window and its loop: events in, time passes, scenes are drawn; idle when nothing moves."""
 
 import os
+import warnings
 from pathlib import Path
 from typing import Final
 
@@ -72,7 +73,9 @@ def _open_window(settings: Settings) -> pygame.Surface:
         flags, size = pygame.FULLSCREEN, (0, 0)
     surface = pygame.display.set_mode(size, flags)
     pygame.display.set_caption("Century: A New World")
-    pygame.Window.from_display_module().minimum_size = SMALLEST
+    with warnings.catch_warnings():  # the only way to a smallest size while the display module owns the window
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = SMALLEST
     return surface
 
 

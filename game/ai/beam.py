@@ -19,6 +19,10 @@ RIVAL_PACE: Final = 2.0
 EVEN: Final = 3.0
 """The margin in points at which being ahead is half as good as surely winning."""
 
+WIDE_OPEN: Final = 10.0
+"""The same while the game goes on and much can still happen."""
+NEAR_END: Final = 4
+"""The fewest turns to look at, because guesses about the end are rough."""
 SAFE: Final = 8.0
 """No last turn brings a rival so many points more than expected."""
 SURE_WIN: Final = 200.0
@@ -110,6 +114,8 @@ class Beam:
         self._seat = 0
         self._left = 0
         self._rivals = 0.0
+        self._outlook = 0.0
+        """What the present lead counts: only what an end of the game adds to it matters."""
         self._turns: list[tuple[Step, ...]] = []
         self._best: dict[int, float] = {}
         """By first turn: the value of its best finished or deepest line."""
@@ -123,9 +129,10 @@ class Beam:
         guide, seat = self._guide, position.seat
         self._seat = seat
         self._left = guide.turns_left(position)
-        self._rivals = self._expected_of_rivals(position)
-        depth = max(1, min(self._shape.depth, self._left + 1))
+        self._rivals = self._rivals_value(position, min(1, self._left))
+        depth = min(self._shape.depth, max(NEAR_END, self._left + 1))
         now = guide.value(position, seat, self._left)
+        self._outlook = self._lead(now - self._rivals_value(position, self._left), WIDE_OPEN)
         layer = [_Node(now, now, -1, position, ())]
         for turn in range(depth):
             following = self._next_layer(layer, turn, depth)
@@ -140,10 +147,14 @@ class Beam:
         order = sorted(self._best, key=lambda root: (-self._best[root], root))
         return [Line(self._turns[root], self._best[root]) for root in order if root >= 0]
 
-    def _expected_of_rivals(self, position: Any) -> float:
-        """Return what the best of the others may expect if the game ended soon."""
+    def _rivals_value(self, position: Any, left: int) -> float:
+        """Return what the best of the others may expect when so many turns are left."""
         others = [seat for seat in range(position.players) if seat != self._seat]
-        return max(self._guide.value(position, seat, min(1, self._left)) for seat in others)
+        return max(self._guide.value(position, seat, left) for seat in others)
+
+    def _lead(self, margin: float, even: float) -> float:
+        """Return what being ahead or behind counts; `even` is the margin that counts half."""
+        return self._guide.win * margin / (abs(margin) + even)
 
     def _next_layer(self, layer: list[_Node], turn: int, depth: int) -> list[_Node]:
         """Return the best positions one turn further on."""
@@ -192,7 +203,7 @@ class Beam:
         end = self._guide.value(position, self._seat, 0)
         if turn == 0 and self._is_won(position, points):
             return end + SURE_WIN
-        return end + self._guide.win * margin / (abs(margin) + EVEN)
+        return end + self._lead(margin, EVEN) - self._outlook
 
     def _is_won(self, position: Any, points: int) -> bool:
         """Return whether a game that ends in this round is won, whatever the others still do."""

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
-from game.goods import Bag, counts, points_of, size
+from game.goods import Bag, counts, holds, points_of, size
 from game.new_world import components as c
 from game.new_world.rules import NewWorld
 from game.new_world.scoring import tile_points
@@ -192,11 +192,18 @@ class NewWorldGuide:
         """Return how many turns each seat may still expect: what the fastest needs to claim its last card."""
         if position.last_round:
             return 0
+        costs = [self._cards[card].cost for card in position.row if card >= 0]
         fastest = min(
-            (c.CARDS_TO_END - len(cards)) * self._weights["pace"] - self._plain_value(bag) / self._weights["pace"] / 2
+            self._turns_to_end(c.CARDS_TO_END - len(cards), bag, costs)
             for cards, bag in zip(position.cards, position.bags, strict=True)
         )
         return min(MOST_LEFT, max(1, round(fastest)))
+
+    def _turns_to_end(self, missing: int, bag: Bag, costs: list[Bag]) -> float:
+        """Return how many turns a seat needs for its missing cards: two each at least, unless one can be paid now."""
+        pace = self._weights["pace"]
+        ready = any(holds(bag, cost) for cost in costs)
+        return max(2 * missing + (-1 if ready else 1), missing * pace - self._plain_value(bag) / pace / 2)
 
     def _plain_value(self, bag: Bag) -> float:
         yellow, red, green, brown = counts(bag)

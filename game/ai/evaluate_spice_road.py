@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
-from game.goods import Bag, counts, points_of, size, value
+from game.goods import Bag, counts, holds, points_of, size, value
 from game.lookups import bits_of
 from game.spice_road import components as c
 from game.spice_road.components import cards_to_end
@@ -163,12 +163,18 @@ class SpiceRoadGuide:
         if position.last_round:
             return 0
         goal = cards_to_end(position.players)
-        pace = self._weights["pace"]
+        costs = [self._rules.tables.costs[card] for card in position.row]
         fastest = min(
-            (goal - len(cards)) * pace - value(bag) / pace / 2
+            self._turns_to_end(goal - len(cards), bag, costs)
             for cards, bag in zip(position.cards, position.bags, strict=True)
         )
         return min(MOST_LEFT, max(1, round(fastest)))
+
+    def _turns_to_end(self, missing: int, bag: Bag, costs: list[Bag]) -> float:
+        """Return how many turns a seat needs for its missing cards: two each at least, unless one can be paid now."""
+        pace = self._weights["pace"]
+        ready = any(holds(bag, cost) for cost in costs)
+        return max(2 * missing + (-1 if ready else 1), missing * pace - value(bag) / pace / 2)
 
     def _merchant_worth(self, card: c.MerchantCard) -> float:
         """Return what a Merchant card brings over a whole game."""

@@ -76,7 +76,7 @@ def play(
 
 
 def positions(game: str) -> list[Any]:
-    rows = json.loads((PERFT / f"{game}.json").read_text(encoding="utf-8"))
+    rows = json.loads((PERFT / f"{game}.json").read_text(encoding="utf-8"))["rows"]
     return [pytest.param(row["position"], id=row["name"]) for row in rows]
 
 

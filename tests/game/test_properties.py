@@ -20,7 +20,7 @@ from game.new_world.components import BOARDS, BONUS_SPACES, SETTLERS_EACH
 from game.new_world.setup import derive
 from game.record import digest, from_bytes, to_text
 from game.rules import Event, Options, Rules
-from game.steps import ARGUMENT, DISCARD, END, KIND, UPGRADE, WORDS, Step, StepError, step_of
+from game.steps import DISCARD, KIND, UPGRADE, WORDS, Step, StepError, step_of
 
 SEEDS = st.integers(0, 10**9)
 

@@ -1,11 +1,13 @@
 """The title: the first thing a player sees, one click from a game."""
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
 
 from ui.scale import Scale
 from ui.stage import Stage
+from ui.table.warming import warm_up
 from ui.widgets.button import Button, draw_button
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, balanced, draw_label, shrunk
@@ -89,6 +91,7 @@ class TitleScene:
         self._quick_frames = 0
         self.open_game = stage.keeper.has_game()
         """Whether there is a game to resume, which is then the first button."""
+        self._warming: Iterator[None] = iter(())
         self.note = ""
         """What happened to a game that could not be resumed."""
 
@@ -96,6 +99,7 @@ class TitleScene:
         """Lay everything out for a window size and the language in use."""
         if self.areas and self.areas["table"].size != size:
             self.sharp, self._quick_frames = False, 0
+        self._warming = warm_up(self.stage, size)
         self.rects, self.areas = title_layout(size, self.open_game)
         self.buttons = [self._button(name) for name in self.rects]
         self.labels = self._labels(Scale(*size))
@@ -118,9 +122,9 @@ class TitleScene:
         return "resume" if meant == "play" and key != pygame.K_n and self.open_game else meant
 
     def update(self, seconds: float) -> bool:
-        """Let the first frame be seen, then sharpen the map; nothing else moves here."""
+        """Let the first frame be seen, sharpen the map, then draw ahead for the table; nothing else moves here."""
         if self.sharp:
-            return False
+            return next(self._warming, self) is None
         self._quick_frames += 1
         self.sharp = self._quick_frames > QUICK_FRAMES
         return True

@@ -66,5 +66,7 @@ def _prompt_key(picker: Picker, session: Session) -> str:
         if picker.has(kind):
             return key
     if picker.has(TILE) or picker.has(CLAIM):
-        return "fort_more" if picker.can(END) or picker.has(DISCARD) else "fort"
+        if picker.can(END) or picker.has(DISCARD):
+            return "fort_more"
+        return "fort" if picker.has(TILE) and picker.has(CLAIM) else "fort_tile" if picker.has(TILE) else "fort_card"
     return "discard" if picker.has(DISCARD) else "end"

@@ -51,8 +51,7 @@ class Slip:
     def put_beside(self, place: int) -> None:
         """Move the slip beside a location, inside the map."""
         spot = self.layout.spots[place].whole
-        room = self.layout.map.union(self.layout.wells[0]).union(self.layout.wells[-1])
-        moved = beside(spot, self.rect.size, room, round(14 * self.layout.unit))
+        moved = beside(spot, self.rect.size, self.layout.map, round(14 * self.layout.unit))
         for button in self.buttons:
             button.rect.move_ip(moved.x - self.rect.x, moved.y - self.rect.y)
         self.rect = moved
