@@ -87,9 +87,17 @@ def test_drawing_twice_gives_the_same_and_changes_nothing(
 def test_the_map_of_the_title_is_sharpened_after_the_first_frame(stage: Stage, title: TitleScene) -> None:
     assert stage.update(0.02) and not title.sharp
     assert stage.update(0.02) and title.sharp
-    assert not stage.update(0.02)
     stage.resize((1024, 640))
     assert not title.sharp and stage.update(0.02)
+
+
+def test_the_title_draws_ahead_for_the_table_and_then_rests(stage: Stage, title: TitleScene) -> None:
+    frames = 0
+    while stage.update(0.02):
+        frames += 1
+        assert frames < 200
+    assert frames > 23, "every location of the next table has been drawn"
+    assert not stage.update(0.02)
 
 
 def test_the_focus_can_be_seen_on_every_spot(stage: Stage, setup: SetupScene) -> None:
