@@ -1,7 +1,7 @@
 """Pictures of scenes without a display: for looking, for the gallery, and for tests."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -25,8 +25,8 @@ from ui.settings import DYES, SeatChoice, TableChoice
 from ui.stage import Stage
 from ui.table.session import Session, new_session
 
-SEARCH_TURNS: Final = 400
-"""How many turns may be played until a wanted moment comes up."""
+SEARCH_SEEDS: Final = 30
+"""How many games may be played until a wanted moment comes up."""
 
 
 @dataclass(frozen=True)
@@ -102,16 +102,25 @@ def _moment(phase: int, wanted: Callable[[State], bool] = lambda position: True)
 
     def show(stage: Stage, shot: Shot) -> None:
         session = _session(stage, shot)
-        for _ in range(SEARCH_TURNS * 4):
-            position = session.match.position
-            if session.match.is_over or (position.phase == phase and wanted(position)):
+        for tried in range(1, SEARCH_SEEDS):
+            if _find(session, phase, wanted):
                 break
-            if position.phase == PLACE and _visit(session, phase, wanted):
-                break
-            _bot_plays(session)
+            session = _session(stage, replace(shot, seed=shot.seed + tried))
         stage.push(TableScene(stage, session))
 
     return show
+
+
+def _find(session: Session, phase: int, wanted: Callable[[State], bool]) -> bool:
+    """Let bots play until somebody is in a phase, and return whether that came to be before the end."""
+    while not session.match.is_over:
+        position = session.match.position
+        if position.phase == phase and wanted(position):
+            return True
+        if position.phase == PLACE and _visit(session, phase, wanted):
+            return True
+        _bot_plays(session)
+    return False
 
 
 def _visit(session: Session, phase: int, wanted: Callable[[State], bool]) -> bool:
@@ -188,7 +197,7 @@ SCENES: Final[dict[str, Callable[[Stage, Shot], None]]] = {
     "table": _table,
     "hover": _hover,
     "refused": _refused,
-    "upgrade": _moment(RAISE),
+    "upgrade": _moment(RAISE, lambda position: size(position.bags[position.seat]) > 3),
     "trade": _moment(BARTER),
     "fort": _moment(FORT, _two_offers),
     "explore": _moment(REVEAL),

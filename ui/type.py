@@ -37,7 +37,7 @@ class Type:
         if key not in self._fonts:
             family, weight = FACES[face]
             module = font_source_serif_pro if family == "serif" else font_source_sans_pro
-            name = f"Source{family.capitalize()}Pro-{weight}.ttf"
+            name = f"Source{family.capitalize()}Pro-{weight}.otf"  # set more evenly than the .ttf at small sizes
             path = Path(str(module.__file__)).parent / "files" / name
             try:
                 self._fonts[key] = pygame.font.Font(path, pixels)

@@ -37,12 +37,12 @@ class BeamLevel:
     foresees: bool
 
 
-ONE_TURN: Final = {"newcomer": (1.5, 4.0), "trader": (0.3, 1.0)}
+ONE_TURN: Final = {"newcomer": (1.0, 3.0), "trader": (0.1, 0.5)}
 """By level: how freely it chooses, and how many points below the best turn it never goes."""
 
 BEAMS: Final = {
-    "scout": BeamLevel(Shape(10, 6), 1_200, False),
-    "captain": BeamLevel(Shape(100, 8), 6_000, True),
+    "scout": BeamLevel(Shape(10, 6), 900, False),
+    "captain": BeamLevel(Shape(100, 8), 4_500, True),
 }
 
 TABLES: Final = {
@@ -53,7 +53,7 @@ TABLES: Final = {
         rival_nodes=600,
         own=Shape(60, 7),
         tries=(6, 3),
-        envy=0.7,
+        envy=0.5,
     ),
     "legend": TablePlan(
         first=Shape(100, 9),
@@ -62,7 +62,7 @@ TABLES: Final = {
         rival_nodes=1_200,
         own=Shape(80, 8),
         tries=(8, 3, 2),
-        envy=0.7,
+        envy=0.5,
     ),
 }
 TABLE_NODES: Final = {"governor": 20_000, "legend": 36_000}

@@ -62,7 +62,10 @@ class _Search:
         self._seat = seat
 
     def best(self, position: Any) -> tuple[Step, ...]:
-        """Return the best turn found in the time there is."""
+        """Return the best turn found in the time there is.
+
+        What the first beam says counts as well: it looks further, and the replies are only guesses.
+        """
         plan = self._plan
         first = self._budget.slice(plan.first_part)
         gone = expected_claims(self._rules, self._guide, position, first)
@@ -76,7 +79,7 @@ class _Search:
             if self._budget.is_spent():
                 break
             own = self._budget.slice(1.0 / (len(tried) - number))
-            value = self._try(position, line, 1, own)
+            value = line.value + self._try(position, line, 1, own)
             self._budget.nodes += own.nodes
             if value > most:
                 chosen, most = line, value

@@ -9,7 +9,7 @@ from game.new_world.components import Components
 from game.new_world.deeds import Events, claim, discard, end_turn, explore, rest, take_tile, trade, upgrade, work
 from game.new_world.follow import follow
 from game.new_world.notation import parse_step, plain_position, position_of, spell_step
-from game.new_world.refusals import refusal
+from game.new_world.refusals import refusal, settlers_needed
 from game.new_world.scoring import standing
 from game.new_world.setup import first_position, make_deal
 from game.new_world.state import BARTER, FORT, OVER, PLACE, RAISE, REVEAL, STOP, State
@@ -136,6 +136,10 @@ class NewWorld:
     def refusal(self, position: State, step: Step) -> Refusal | None:
         """Return why a step is not possible now, or None when it is legal."""
         return None if step in self.legal(position) else refusal(self.tables, position, step)
+
+    def settlers_needed(self, position: State, place: int) -> int:
+        """Return how many settlers the seat to move must place on a location (3.3 to 3.5)."""
+        return settlers_needed(self.tables, position, place)
 
     def follow(self, position: State, event: Event) -> None:
         """Change the table as one event tells."""

@@ -88,6 +88,7 @@ class TableScene:
         self.picker: Picker
         self.prompt: Prompt
         self._entries: list[LogEntry] = []
+        self._needs: dict[int, int] = {}
         self._told: dict[int, LogEntry] = {}
         """Finished turns in the words of the language in use."""
         self._moment = 0
@@ -111,10 +112,17 @@ class TableScene:
         legal = self.match.legal() if self.person_to_move else ()
         self.picker = Picker(self.session.rules, self.match.position, legal)
         self._entries = log_entries(self.match, self.narrator, self.session.dyes, self._told)
+        self._needs = self._real_needs() if self.picker.can(REST) else {}
         self._moment += 1
         self.dialog = dialog_of(self.stage, self.painter.faces, self.layout, self.picker, self.session)
         self.prompt = prompt_of(self.stage, self.picker, self.session)
         self.buttons = self.painter.prompt.buttons(self.layout, self.prompt)
+
+    def _real_needs(self) -> dict[int, int]:
+        """Return how many settlers the seat to move needs, for the locations where it is not the printed number."""
+        needs = self.session.rules.tables.needs
+        found = {place: self.session.rules.settlers_needed(self.match.position, place) for place in self.layout.spots}
+        return {place: count for place, count in found.items() if count != needs[place]}
 
     @property
     def person_to_move(self) -> bool:
@@ -372,6 +380,7 @@ class TableScene:
             prompt=self.prompt,
             buttons=self.buttons,
             lit=self.picker.lit(),
+            needs=self._needs,
             hovered=hovered,
             pointer=self.pointer,
             dialog=self.dialog,

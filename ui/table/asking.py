@@ -1,11 +1,13 @@
 """What the table asks for: the slip on which a step is put together, and the words of the prompt."""
 
-from game.new_world.state import NOTHING
+from game.goods import Bag, bag_from, counts
+from game.new_world.state import NOTHING, TOOK_CARD
 from game.steps import CLAIM, DISCARD, END, EXPLORE, REST, TILE, TRADE, UPGRADE, Step, step_of
 from ui.stage import Stage
 from ui.table.dialogs import Dialog, DiscardDialog, FortDialog, TradeDialog, UpgradeDialog, wants_discard
 from ui.table.faces import Faces
 from ui.table.layout import TableLayout
+from ui.table.narration import Narrator
 from ui.table.picker import Picker
 from ui.table.prompt_view import Prompt
 from ui.table.session import Session
@@ -16,15 +18,16 @@ def dialog_of(stage: Stage, faces: Faces, layout: TableLayout, picker: Picker, s
     position, rules = session.match.position, session.rules
     bag, place = position.bags[position.seat], position.at
     common = (stage, faces, layout, picker)
+    name = Narrator(stage.words, rules.components, session.match.seats).location(place) if place != NOTHING else ""
     if picker.has(UPGRADE):
         return UpgradeDialog(*common, bag, rules.tables.lifts[place], place)
     if picker.has(TRADE):
         location = rules.components.locations[place]
-        return TradeDialog(*common, bag, (location.give, location.take), place)
+        return TradeDialog(*common, bag, (location.give, location.take), place, name)
     if wants_discard(picker):
         return DiscardDialog(*common, bag, place)
     if picker.has(TILE) or picker.has(CLAIM):
-        return FortDialog(*common, _fort_offers(session), place)
+        return FortDialog(*common, _fort_offers(session), _missing(session), place, name)
     return None
 
 
@@ -40,6 +43,16 @@ def _fort_offers(session: Session) -> list[tuple[Step, str, int]]:
     return offers
 
 
+def _missing(session: Session) -> Bag:
+    """Return the goods that the card above the fort in use asks for beyond those at hand."""
+    position, tables = session.match.position, session.rules.tables
+    card = position.row[tables.slot_of[position.at]]
+    if card == NOTHING or position.done & TOOK_CARD:
+        return 0
+    held, cost = counts(position.bags[position.seat]), counts(tables.costs[card])
+    return bag_from(*(max(0, wanted - have) for have, wanted in zip(held, cost, strict=True)))
+
+
 def prompt_of(stage: Stage, picker: Picker, session: Session) -> Prompt:
     """Return what the bar says now and which of its buttons can be used."""
     match = session.match
@@ -51,7 +64,8 @@ def prompt_of(stage: Stage, picker: Picker, session: Session) -> Prompt:
         enabled |= {"redo"} if match.can_redo else set()
     enabled |= {action for action, kind in (("end", END), ("rest", REST)) if picker.can(kind)}
     text = stage.words(f"prompt.{_prompt_key(picker, session)}")
-    name, dye = match.seats[match.seat].name, session.dyes[match.seat]
+    asked = session.bot_to_move or not picker.legal
+    name, dye = match.seats[match.seat].name + ("" if asked else ","), session.dyes[match.seat]
     number = match.position.turn // match.position.players + 1
     key = "prompt.last_round" if match.position.last_round else "prompt.round"
     return Prompt(name, dye, text, frozenset(enabled), "end" in enabled, stage.words(key, round=number))

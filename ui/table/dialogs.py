@@ -104,9 +104,8 @@ class UpgradeDialog(Slip):
     ) -> None:
         """Offer the goods of a bag, to be raised by so many levels at most."""
         letters = spell(bag) if bag else ""
-        super().__init__(
-            stage, faces, layout, stage.words("dialog.upgrade", count=most), max(330, 48 * len(letters)), 168
-        )
+        heading = stage.words("dialog.upgrade", count=most)
+        super().__init__(stage, faces, layout, heading, max(330, 48 * len(letters)), 168)
         self._picker = picker
         self._before = letters
         self._goods = list(letters)
@@ -157,6 +156,10 @@ class UpgradeDialog(Slip):
             if self.may_raise(number):
                 mark = self.stage.sprites.get("icons/upgrade", rect.width * 0.45, rect.width * 0.45)
                 surface.blit(mark, mark.get_rect(midbottom=(rect.centerx, rect.bottom + rect.height * 0.22)))
+        possible = self._way or any(self.may_raise(number) for number in range(len(self._goods)))
+        if not possible:
+            self.line(surface, self.stage.words("dialog.nothing_to_raise"), 58)
+            return
         left = self._most - size(self._way)
         words = self.stage.words("dialog.left", count=left)
         line = self.stage.type.line(words, "sans", 18 * self.unit, "ink_soft")
@@ -175,9 +178,10 @@ class TradeDialog(Slip):
         bag: Bag,
         trade: tuple[Bag, Bag],
         place: int,
+        name: str,
     ) -> None:
-        """Offer a trade of so much for so much."""
-        super().__init__(stage, faces, layout, stage.words("dialog.trade"), 390, 196)
+        """Offer a trade of so much for so much at a place of a name."""
+        super().__init__(stage, faces, layout, stage.words("dialog.trade", place=name), 390, 196)
         self._times = picker.trades()
         self._chosen = self._times[-1]
         self._bag, self._give, self._take = bag, trade[0], trade[1]
@@ -317,13 +321,16 @@ class FortDialog(Slip):
         layout: TableLayout,
         picker: Picker,
         offers: list[tuple[Step, str, int]],
+        missing: Bag,
         place: int,
+        name: str,
     ) -> None:
-        """Offer tiles and card: each a step, what it is and its number."""
+        """Offer tiles and card: each a step, what it is and its number; `missing` are the goods the card still asks."""
         width = 40 + sum(84 if what == "bonus" else 122 for _, what, _ in offers)
-        super().__init__(stage, faces, layout, stage.words("dialog.fort"), max(220, width), 206)
+        super().__init__(stage, faces, layout, name, max(220, width), 238 if missing else 206)
         self._picker = picker
         self._offers = offers
+        self._missing = missing
         self.put_beside(place)
 
     def _rects(self) -> list[pygame.Rect]:
@@ -355,6 +362,8 @@ class FortDialog(Slip):
     def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         """Paint the offers; those that are possible are lit."""
         self.draw_slip(surface, pointer)
+        if self._missing:
+            self._draw_missing(surface)
         for (step, what, number), rect in zip(self._offers, self._rects(), strict=True):
             face = self.faces.bonus(number, rect.width) if what == "bonus" else self.faces.card(number, rect.size)
             if step in self._picker.legal:
@@ -364,6 +373,16 @@ class FortDialog(Slip):
                 surface.blit(face, rect)
             else:
                 surface.blit(self.faces.ghost(face, ("offer", what, number, *rect.size), 110), rect)
+
+    def _draw_missing(self, surface: pygame.Surface) -> None:
+        """Paint the goods that the card asks for beyond those at hand."""
+        label = self.stage.type.line(self.stage.words("dialog.missing"), "sans", 18 * self.unit, "warning")
+        left, middle = self.rect.x + round(18 * self.unit), self.rect.bottom - round(24 * self.unit)
+        surface.blit(label, label.get_rect(midleft=(left, middle)))
+        room = self.rect.right - left - label.get_width() - 30 * self.unit
+        step = min(22 * self.unit, (room - 24 * self.unit) / max(1, size(self._missing) - 1))
+        row = self.faces.goods_row(self._missing, 24 * self.unit, step)
+        surface.blit(row, row.get_rect(midleft=(left + label.get_width() + round(10 * self.unit), middle)))
 
 
 def wants_discard(picker: Picker) -> bool:

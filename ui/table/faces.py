@@ -159,15 +159,20 @@ class Faces:
         face.blit(self._stage.sprites.get("cards/frame", width, height, ("tool", c.KINDS[card.kind])), (0, 0))
         face.blit(self.seal(card.points, 44 * unit), (0, 0))
         face.blit(self.kind(card.kind, 27 * unit), (width - round(34 * unit), round(8 * unit)))
+        edge = width - round(38 * unit)
+        line = self._stage.theme.colour("parchment_light", 150)
+        pygame.draw.line(face, line, (edge, round(12 * unit)), (edge, round(31 * unit)), max(1, round(1.2 * unit)))
         benefit = self.benefit(card, 26 * unit)
         face.blit(
-            benefit, (width - round(40 * unit) - benefit.get_width(), round(22 * unit) - benefit.get_height() // 2)
+            benefit, (width - round(42 * unit) - benefit.get_width(), round(22 * unit) - benefit.get_height() // 2)
         )
-        name = self._stage.words(f"card.{card.id}") if self._stage.words.has(f"card.{card.id}") else card.id
-        below = self._title(face, name, unit)
+        title = self._stage.words(f"card.{card.id}") if self._stage.words.has(f"card.{card.id}") else card.id
+        below = self._title(face, title, unit)
         room = pygame.Rect(round(11 * unit), below, round(112 * unit), round(138 * unit) - below)
         share = min(room.width / 200, room.height / 140)
-        picture = self._stage.sprites.get(f"cards/{card_picture(card)}", 200 * share, 140 * share)
+        own = f"cards/{card.id}"
+        name = own if self._stage.sprites.has(own) else f"cards/{card_picture(card)}"
+        picture = self._stage.sprites.get(name, 200 * share, 140 * share)
         face.blit(picture, picture.get_rect(center=room.center))
         letters = len(spell(card.cost))
         step = min(24 * unit, (width - 44 * unit) / max(1, letters - 1))
@@ -226,12 +231,12 @@ class Faces:
 
     def _bonus(self, tile: BonusTile, side: int) -> pygame.Surface:
         face = self._bonus_blank(side).copy()
-        large, small = round(side * 0.5), round(side * 0.42)
+        large, small = round(side * 0.46), round(side * 0.37)
         if tile.condition == "icon":
-            face.blit(self.kind(tile.icons[0], large), (round(side * 0.25), round(side * 0.07)))
+            face.blit(self.kind(tile.icons[0], large), (round(side * 0.27), round(side * 0.1)))
         elif tile.condition == "pair":
-            face.blit(self.kind(tile.icons[0], small), (round(side * 0.08), round(side * 0.12)))
-            face.blit(self.kind(tile.icons[1], small), (round(side * 0.5), round(side * 0.12)))
+            face.blit(self.kind(tile.icons[0], small), (round(side * 0.12), round(side * 0.17)))
+            face.blit(self.kind(tile.icons[1], small), (round(side * 0.51), round(side * 0.17)))
         elif tile.condition == "settlers":
             for number in range(2):
                 face.blit(self.settler("peg", side * 0.46), (round(side * (0.15 + 0.33 * number)), round(side * 0.1)))
@@ -278,9 +283,9 @@ class Faces:
         kind, width = self._stage.type, face.get_width()
         pixels = 18 * unit
         wide = kind.width(name, "serif", pixels)
-        if wide > width - 10 * unit:
-            pixels *= max(0.86, (width - 10 * unit) / wide)
-        lines = kind.wrap(name, "serif", pixels, width - 4 * unit)
+        if wide > width - 16 * unit:
+            pixels *= max(0.9, (width - 16 * unit) / wide)
+        lines = kind.wrap(name, "serif", pixels, width - 12 * unit)
         step = kind.height("serif", pixels) * 0.8
         top = 43 * unit
         if max(kind.width(line, "serif", pixels) for line in lines) > width - 4:
@@ -292,7 +297,7 @@ class Faces:
 
 
 def card_picture(card: PointCard) -> str:
-    """Return the name of the picture of a card's benefit."""
+    """Return the name of the picture of a card's benefit, for cards without one of their own."""
     if card.kind in (c.HELP, c.TOOL):
         return f"{c.KINDS[card.kind]}_{c.TERRAINS[card.terrain]}"
     if card.kind == c.SETTLERS:

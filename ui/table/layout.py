@@ -193,7 +193,9 @@ def _spot(locations: Sequence[Location], present: Sequence[int], place: int, map
     cy = map_rect.top + y * unit
     picture = Rect(round(cx - width / 2), round(cy - height / 2 - 6 * unit), width, height)
     plaque = Rect(0, 0, round(plaque_units(location) * unit), max(round(PLAQUE_HEIGHT * unit), 21))
-    plaque.left = max(picture.left - round(6 * unit), map_rect.left + round(8 * unit))
+    board_left = map_rect.left if cx < map_rect.centerx else map_rect.centerx
+    plaque.left = max(picture.left - round(6 * unit), board_left + round(14 * unit))
+    plaque.right = min(plaque.right, board_left + map_rect.width // 2 - round(4 * unit))
     plaque.bottom = min(picture.bottom + round(18 * unit), map_rect.bottom - round(12 * unit))
     find = Rect(0, 0, round(FIND[0] * unit), round(FIND[1] * unit))
     find.center = picture.centerx, picture.centery + round(4 * unit)
@@ -202,7 +204,7 @@ def _spot(locations: Sequence[Location], present: Sequence[int], place: int, map
         Rect(plaque.left - round(4 * unit) + number * round(27 * unit), plaque.top - sign + round(3 * unit), sign, sign)
         for number in range(len(location.terrain))
     )
-    return Spot(place, picture, plaque, find, terrain, picture.union(plaque))
+    return Spot(place, picture, plaque, find, terrain, picture.unionall([plaque, *terrain]))
 
 
 def plaque_units(location: Location) -> float:

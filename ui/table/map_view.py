@@ -1,6 +1,6 @@
 """Drawing the map: boards, locations, Exploration tiles, settlers, and the rims of what is lit."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Final
 
@@ -11,7 +11,7 @@ from game.new_world.state import NOTHING
 from ui.paint import clear
 from ui.stage import Stage
 from ui.table.faces import Faces
-from ui.table.layout import Spot, TableLayout
+from ui.table.layout import PLAQUE_HEIGHT, Spot, TableLayout
 from ui.table.shown import Shown
 
 MOST_FIGURES: Final = 4
@@ -126,6 +126,8 @@ class MapView:
         outline = clear(*spot.whole.size)
         outline.blit(self.picture(spot.place, spot.picture.size), spot.picture.move(-spot.whole.x, -spot.whole.y))
         pygame.draw.rect(outline, "white", spot.plaque.move(-spot.whole.x, -spot.whole.y), border_radius=6)
+        for sign in spot.terrain:
+            pygame.draw.rect(outline, "white", sign.move(-spot.whole.x, -spot.whole.y), border_radius=sign.width // 3)
         return outline
 
     def draw_rims(
@@ -143,6 +145,33 @@ class MapView:
             key = ("place", place, shown.position.under[place], *rect.size)
             rim, pad = self._stage.paint.rim(outline, colour, reach * layout.unit, key)
             surface.blit(rim, (rect.x - pad, rect.y - pad))
+
+    def draw_veils(self, surface: pygame.Surface, layout: TableLayout, shown: Shown, places: Iterable[int]) -> None:
+        """Let locations that can't be chosen now fade towards the paper."""
+        for place in places:
+            outline, rect = self.silhouette(layout, shown, place)
+            key = ("veil", place, shown.position.under[place], *rect.size)
+            surface.blit(self._stage.paint.keep(key, partial(self._veil, outline)), rect)
+
+    def _veil(self, outline: pygame.Surface) -> pygame.Surface:
+        paper = self._stage.theme.colour("parchment", 85)
+        mask = pygame.mask.from_surface(outline, 60)
+        return mask.to_surface(setcolor=paper, unsetcolor=(paper.r, paper.g, paper.b, 0))
+
+    def draw_costs(self, surface: pygame.Surface, layout: TableLayout, needs: Mapping[int, int]) -> None:
+        """Paint over the printed number where the seat to move needs more or fewer settlers."""
+        for place, needed in needs.items():
+            plaque = layout.spots[place].plaque
+            unit = plaque.height / PLAQUE_HEIGHT
+            patch = self._stage.paint.keep(("cost", needed, plaque.height), partial(self._cost, needed, plaque.height))
+            surface.blit(patch, (plaque.left + round(20 * unit), plaque.top + round(3 * unit)))
+
+    def _cost(self, needed: int, height: int) -> pygame.Surface:
+        unit = height / PLAQUE_HEIGHT
+        patch = self._stage.paint.panel(19 * unit, height - 6 * unit, 5 * unit, "brass").copy()
+        words = self._stage.type.line(str(needed), "serif_bold", 19 * unit, "ink")
+        patch.blit(words, words.get_rect(center=patch.get_rect().center))
+        return patch
 
     def draw_settlers(self, surface: pygame.Surface, layout: TableLayout, shown: Shown) -> None:
         """Paint the settlers on all locations, those in flight excepted."""

@@ -27,6 +27,8 @@ class Sight:
     prompt: Prompt
     buttons: list[Button]
     lit: set[Target] = field(default_factory=set)
+    needs: dict[int, int] = field(default_factory=dict)
+    """By location: settlers needed by the seat to move, where that is not the printed number."""
     hovered: Target | None = None
     pointer: tuple[int, int] = (-1, -1)
     dialog: Dialog | None = None
@@ -60,6 +62,7 @@ class TablePainter:
         """Paint everything, from the table up to the notes."""
         surface.blit(self.map.ground(layout, shown), (0, 0))
         self._lit(surface, layout, shown, sight)
+        self.map.draw_costs(surface, layout, sight.needs)
         self.map.draw_settlers(surface, layout, shown)
         self._row.draw(surface, layout, shown)
         for seat in range(len(shown.seats)):
@@ -78,8 +81,10 @@ class TablePainter:
     def _lit(self, surface: pygame.Surface, layout: TableLayout, shown: Shown, sight: Sight) -> None:
         """Mark what can be clicked: a rim on the map, a glow on the dark wood; what is under the pointer more so."""
         places = sorted(number for kind, number in sight.lit if kind == "place")
+        if places:
+            self.map.draw_veils(surface, layout, shown, [place for place in layout.spots if place not in places])
         under = [number for number in places if sight.hovered == ("place", number)]
-        self.map.draw_rims(surface, layout, shown, [place for place in places if place not in under], "lit", 2.5)
+        self.map.draw_rims(surface, layout, shown, [place for place in places if place not in under], "lit", 3.2)
         self.map.draw_rims(surface, layout, shown, under, "hover", 4.5)
         for kind, number in sorted(sight.lit):
             if kind in ("slot", "stack"):
@@ -101,5 +106,5 @@ class TablePainter:
             draw_note(self._stage, surface, note, beside(spot, note.get_size(), room, round(9 * unit)))
         elif sight.slip is not None and sight.hovered is not None:
             spot = layout.spots[sight.hovered[1]].whole
-            place = beside(spot, sight.slip.get_size(), room, round(10 * unit))
+            place = beside(spot, sight.slip.get_size(), layout.map, round(16 * unit))
             draw_note(self._stage, surface, sight.slip, place)

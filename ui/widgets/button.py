@@ -7,8 +7,16 @@ import pygame
 
 from ui.paint import clear
 from ui.stage import Stage
+from ui.words import Words
 
-KEY_NAMES: Final = {pygame.K_RETURN: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_SPACE: "Space", pygame.K_TAB: "Tab"}
+KEY_NAMES: Final = {
+    pygame.K_RETURN: "enter",
+    pygame.K_ESCAPE: "escape",
+    pygame.K_SPACE: "space",
+    pygame.K_TAB: "tab",
+    pygame.K_BACKSPACE: "backspace",
+}
+"""Keys that have a name of their own in each language."""
 
 
 @dataclass
@@ -28,9 +36,11 @@ class Button:
     """What the pointer is told."""
 
 
-def key_name(key: int) -> str:
+def key_name(words: Words, key: int) -> str:
     """Return how a key is called on a button."""
-    return KEY_NAMES.get(key, pygame.key.name(key).upper()) if key else ""
+    if key in KEY_NAMES:
+        return words(f"common.key.{KEY_NAMES[key]}")
+    return pygame.key.name(key).upper() if key else ""
 
 
 def button_width(stage: Stage, label: str, key: int, height: int, icon: bool) -> int:
@@ -40,7 +50,7 @@ def button_width(stage: Stage, label: str, key: int, height: int, icon: bool) ->
     if icon:
         width += height * 0.75
     if key:
-        width += stage.type.width(key_name(key), "sans_bold", height * 0.45) + height * 0.65
+        width += stage.type.width(key_name(stage.words, key), "sans_bold", height * 0.45) + height * 0.65
     return round(width + height * 0.35)
 
 
@@ -63,7 +73,8 @@ def draw_button(stage: Stage, surface: pygame.Surface, button: Button, hovered: 
 
 def button_face(stage: Stage, button: Button) -> pygame.Surface:
     """Return the picture of a button."""
-    key = ("button", *button.rect.size, button.label, button.icon, button.key, button.look, button.enabled)
+    looks = (button.label, button.icon, button.key, button.look, button.enabled)
+    key = ("button", *button.rect.size, *looks, stage.words.language)
     return stage.paint.keep(key, lambda: _paint_face(stage, button))
 
 
@@ -86,7 +97,7 @@ def _paint_face(stage: Stage, button: Button) -> pygame.Surface:
         x = left if button.icon or button.key else (room - words.get_width()) // 2
         face.blit(words, (x, (height - words.get_height()) // 2))
     if button.key and button.label:
-        _paint_key(stage, face, key_name(button.key), colour)
+        _paint_key(stage, face, key_name(stage.words, button.key), colour)
     if not button.enabled:
         face.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
     return face
