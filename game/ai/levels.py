@@ -37,7 +37,7 @@ class BeamLevel:
     foresees: bool
 
 
-ONE_TURN: Final = {"newcomer": (1.0, 3.0), "trader": (0.1, 0.5)}
+ONE_TURN: Final = {"newcomer": (0.6, 2.5), "trader": (0.1, 0.5)}
 """By level: how freely it chooses, and how many points below the best turn it never goes."""
 
 BEAMS: Final = {
@@ -47,25 +47,26 @@ BEAMS: Final = {
 
 TABLES: Final = {
     "governor": TablePlan(
-        first=Shape(100, 8),
+        first=Shape(120, 8),
         first_part=0.3,
         rival=Shape(10, 5),
         rival_nodes=600,
         own=Shape(60, 7),
-        tries=(6, 3),
+        tries=(8, 3),
         envy=0.5,
     ),
     "legend": TablePlan(
-        first=Shape(100, 9),
+        first=Shape(200, 9),
         first_part=0.3,
         rival=Shape(20, 6),
         rival_nodes=1_200,
         own=Shape(80, 8),
-        tries=(8, 3, 2),
+        tries=(12, 4, 2),
         envy=0.5,
     ),
 }
-TABLE_NODES: Final = {"governor": 20_000, "legend": 36_000}
+TABLE_NODES: Final = {"governor": 24_000, "legend": 48_000}
+"""By level: the most positions it looks at when no time is given."""
 
 
 def make_level(name: str, level: str, style: str, limits: Limits) -> PlanningBot:

@@ -28,6 +28,9 @@ from game.rules import Options, Plain
 SECONDS: Final = 0.1
 """The time of a turn where bots of different kinds are compared."""
 
+VAGUE: Final = 0.25
+"""An interval wider than this proves nothing either way."""
+
 TITLES: Final = {
     "ladder": "Level against level",
     "yardsticks": "Levels against yardsticks",
@@ -88,7 +91,8 @@ def page(rows: Sequence[Plain]) -> str:
         "Written by `python -m game.ai.strength`; do not edit. The share is that of the first seat named, with its",
         "95 % Wilson interval, over deals that were each played with every rotation of the seats. Times are",
         "milliseconds of processor time a turn in pure Python, median and 99th percentile, of the first seat. A target",
-        "is *met* or *not met* when the whole interval says so; otherwise the share alone says *likely*.",
+        "is *met* or *not met* when the whole interval says so; otherwise the share",
+        "alone says *likely*, and with few games the question stays *open*.",
     ]
     for part, title in TITLES.items():
         lines += ["", f"## {title}", "", "| game | seats | games | share | interval | target | | ms median, p99 |"]
@@ -118,6 +122,8 @@ def verdict(seat: Plain, least: float, most: float) -> str:
         return "met"
     if seat["high"] < least or seat["low"] > most:
         return "**not met**"
+    if seat["high"] - seat["low"] > VAGUE:
+        return "open: too few games"
     return "likely met" if least <= seat["win_share"] <= most else "likely not met"
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from game.ai.bot import ask
 from game.ai.roster import make_bot
+from game.files import previous_of
 from game.new_world.rules import NewWorld
 from ui.app import headless_stage
-from game.files import previous_of
 from ui.keeping import Keeper
 from ui.scenes.table import TableScene, resume_table, start_table
 from ui.scenes.title import TitleScene

@@ -160,7 +160,7 @@ def no_full_screen(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def words_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Languages are switched so often here that reading their files would take most of the time."""
-    for module in ("ui.stage", "ui.scenes.pause"):
+    for module in ("ui.stage",):
         monkeypatch.setattr(f"{module}.load_words", remembered)
 
 

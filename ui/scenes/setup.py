@@ -48,7 +48,7 @@ SHOWN: Final = ("dye_name", "about", "level", "style", "level_about", "style_abo
 OPTIONS: Final = {
     "house": (1452, 522, 84, 44),
     "seed": (1146, 660, 390, 48),
-    "back": (30, 826, 260, 52),
+    "back": (30, 826, 280, 52),
     "play": (1262, 826, 308, 52),
 }
 AREAS: Final = {

@@ -376,7 +376,7 @@ class FortDialog(Slip):
 
     def _draw_missing(self, surface: pygame.Surface) -> None:
         """Paint the goods that the card asks for beyond those at hand."""
-        label = self.stage.type.line(self.stage.words("dialog.missing"), "sans", 18 * self.unit, "warning")
+        label = self.stage.type.line(self.stage.words("dialog.missing"), "sans_bold", 18 * self.unit, "ink")
         left, middle = self.rect.x + round(18 * self.unit), self.rect.bottom - round(24 * self.unit)
         surface.blit(label, label.get_rect(midleft=(left, middle)))
         room = self.rect.right - left - label.get_width() - 30 * self.unit

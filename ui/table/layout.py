@@ -217,7 +217,7 @@ def plaque_units(location: Location) -> float:
         content = 28 + 14 + 28
     else:
         content = goods_step(location) * (size(location.give) + size(location.take)) + 22
-    return TAB + content + 16
+    return TAB + content + 12
 
 
 def goods_step(location: Location) -> float:

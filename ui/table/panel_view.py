@@ -170,17 +170,16 @@ class PanelView:
         return placed
 
     def _benefit(self, terrain: int, saved: int, goods: str, side: int) -> pygame.Surface:
-        width = side + (round(side * 1.05) if saved else 0) + round(side * 0.62) * len(goods) + 2
-        chip = clear(width, side)
+        """Return a terrain sign with the settlers saved and the goods gained there."""
+        words = self._stage.type.line(f"−{saved}" if saved else "", "serif_bold", side * 0.8, "brass_light")
+        room = words.get_width() + 3 if saved else 0
+        chip = clear(side + room + round(side * 0.62) * len(goods) + 2, side)
         chip.blit(self._faces.terrain(terrain, side), (0, 0))
-        x = side
         if saved:
-            words = self._stage.type.line(f"−{saved}", "serif_bold", side * 0.8, "brass_light")
-            chip.blit(words, words.get_rect(midleft=(x + 1, side // 2)))
-            x += round(side * 1.05)
-        for letter in goods:
-            chip.blit(self._faces.good(letter, side * 0.85), (x - round(side * 0.1), round(side * 0.08)))
-            x += round(side * 0.62)
+            chip.blit(words, words.get_rect(midleft=(side + 1, side // 2)))
+        for number, letter in enumerate(goods):
+            x = side + room + round(side * 0.62) * number - round(side * 0.1)
+            chip.blit(self._faces.good(letter, side * 0.85), (x, round(side * 0.08)))
         return chip
 
     def _stores(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int) -> None:

@@ -18,7 +18,8 @@ def test_targets_are_judged_by_the_interval() -> None:
     assert verdict(seat(0.66, 0.7, 0.79), 0.65, 0.8) == "met"
     assert verdict(seat(0.3, 0.4, 0.5), 0.65, 0.8) == "**not met**"
     assert verdict(seat(0.85, 0.9, 0.95), 0.65, 0.8) == "**not met**"
-    assert verdict(seat(0.5, 0.7, 0.9), 0.65, 0.8) == "likely met"
+    assert verdict(seat(0.6, 0.7, 0.8), 0.65, 0.8) == "likely met"
+    assert verdict(seat(0.4, 0.7, 0.9), 0.65, 0.8) == "open: too few games"
     assert verdict(seat(0.5, 0.6, 0.7), 0.65, 0.8) == "likely not met"
 
 
