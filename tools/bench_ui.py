@@ -52,6 +52,7 @@ def p99(times: list[float]) -> float:
 def idle_frames() -> list[float]:
     """Return the milliseconds of frames in which nothing moves and the pointer is over a place."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
     from ui.shots import Shot, stage_of

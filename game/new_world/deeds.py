@@ -13,7 +13,7 @@ from game.events import (
     TurnEnded,
 )
 from game.goods import LIFT, Bag
-from game.new_world.components import CARDS_TO_END, EXPLORATION, PRODUCTION_AT, SETTLERS, TRADE_AT, UPGRADE_AT
+from game.new_world.components import CARDS_TO_END, EXPLORATION, PRODUCTION_AT, SETTLERS
 from game.new_world.events import (
     ExplorationLost,
     PlaceExplored,
@@ -24,20 +24,7 @@ from game.new_world.events import (
     SettlersReturned,
     TileTaken,
 )
-from game.new_world.state import (
-    BARTER,
-    FORT,
-    NOBODY,
-    NOTHING,
-    OVER,
-    PLACE,
-    RAISE,
-    REVEAL,
-    STOP,
-    TOOK_CARD,
-    TOOK_TILE,
-    State,
-)
+from game.new_world.state import FORT, NOBODY, NOTHING, OVER, PHASE_AT, PLACE, REVEAL, STOP, TOOK_CARD, TOOK_TILE, State
 from game.new_world.tables import Tables
 from game.rules import Event
 
@@ -58,33 +45,33 @@ def work(tables: Tables, position: State, place: int, events: Events) -> None:
         position.home[owner] += crowd
         if events is not None:
             events.append(SettlersOusted(owner, place, crowd, seat))
-    needed = asked - kit.eased[place]
-    if needed < 1:
-        needed = 1
+    needed = asked
+    for level in kit.helped:
+        if level & bit and needed > 1:
+            needed -= 1
     position.home[seat] -= needed
     position.own[seat] |= bit
     position.owner[place] = seat
     position.crowd[place] = needed
-    _ask(position.within, bit, asked, needed + 1)
+    if needed == asked:  # the usual case of _ask
+        position.within[asked] ^= bit
+    else:
+        _ask(position.within, bit, asked, needed + 1)
     position.at = place
-    gift = kit.gifts[place]
+    action = tables.kinds[place]
+    position.phase = PHASE_AT[action]
+    gift = 0
+    for zone, goods in kit.zones:
+        if zone & bit:
+            gift = goods
+            break
+    position.bags[seat] += gift + tables.gains[place]
     if events is not None:
         events.append(SettlersPlaced(seat, place, needed))
         if gift:
             events.append(GoodsGained(seat, gift, "tool", place))
-    action = tables.kinds[place]
-    if action == PRODUCTION_AT:
-        gift += tables.gains[place]
-        position.phase = STOP
-        if events is not None:
+        if action == PRODUCTION_AT:
             events.append(GoodsGained(seat, tables.gains[place], "location", place))
-    elif action == TRADE_AT:
-        position.phase = BARTER
-    elif action == UPGRADE_AT:
-        position.phase = RAISE
-    else:
-        position.phase = FORT
-    position.bags[seat] += gift
 
 
 def end_turn(position: State, events: Events) -> None:
@@ -190,7 +177,7 @@ def claim(tables: Tables, position: State, events: Events) -> None:
     if card.kind == SETTLERS:
         _join(position, card.settlers, events)
     elif card.kind != EXPLORATION:
-        position.kits[seat] = tables.kit(position.cards[seat])
+        position.kits[seat] = tables.kit_with(position.kits[seat], number)
     elif position.covered:
         position.phase = REVEAL
     elif events is not None:

@@ -29,9 +29,6 @@ from game.new_world.state import NOBODY, NOTHING, State
 from game.new_world.tables import Tables
 from game.rules import Event
 
-_PHASE_AT = (s.STOP, s.RAISE, s.BARTER, s.FORT)
-"""The phase that begins with settlers on a location of each kind."""
-
 
 def follow(tables: Tables, state: State, event: Event) -> None:
     """Change a position as one event tells."""
@@ -51,7 +48,7 @@ def _follow_settlers(tables: Tables, state: State, event: Event) -> None:
         state.home[event.seat] -= event.count
         state.owner[event.place], state.crowd[event.place] = event.seat, event.count
         state.at = event.place
-        state.phase = _PHASE_AT[tables.kinds[event.place]]
+        state.phase = s.PHASE_AT[tables.kinds[event.place]]
     elif isinstance(event, SettlersOusted | SettlersReturned):
         state.home[event.seat] += event.count
         state.owner[event.place], state.crowd[event.place] = NOBODY, 0

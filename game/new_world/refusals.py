@@ -13,7 +13,7 @@ def settlers_needed(tables: Tables, state: State, place: int) -> int:
     """Return how many settlers the seat to move must place on a location (3.3 to 3.5)."""
     crowd = state.crowd[place]
     asked = crowd + 1 if crowd else tables.needs[place]
-    return max(1, asked - state.kits[state.seat].eased[place])
+    return max(1, asked - state.kits[state.seat].saved(place))
 
 
 def refusal(tables: Tables, state: State, step: Step) -> Refusal:

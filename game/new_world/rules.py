@@ -50,12 +50,11 @@ class NewWorld:
     def legal(self, position: State) -> tuple[Step, ...]:
         """Return every step that is possible now, each result once; none when the game is over."""
         phase = position.phase
+        bag = position.bags[position.seat]
+        if phase == STOP:
+            return END_ONLY if bag * SPREAD >> 24 & 255 <= STORAGE else self.tables.endings(bag)
         if phase == PLACE:
             return placements(self.tables, position)
-        if phase == STOP:
-            bag = position.bags[position.seat]
-            return END_ONLY if bag * SPREAD >> 24 & 255 <= STORAGE else self.tables.endings(bag)
-        bag = position.bags[position.seat]
         if phase == BARTER:
             return TRADES[self.tables.most_trades(bag, position.at)]
         if phase == RAISE:

@@ -8,34 +8,45 @@ from game.new_world import components as c
 from game.new_world.components import Components
 from game.steps import REST, WORK, Step
 
-_MOST_KITS: Final = 4096
-"""Kits are remembered up to this number, then forgotten, so that days of play do not fill the memory."""
-
 MOST_SETTLERS: Final = c.SETTLERS_EACH + 1
 """The most a location can ask for: one more than all the settlers of somebody else."""
 
 
 class Kit:
-    """What the permanent benefits of one seat do: Native Help and Tools together."""
+    """What the permanent benefits of one seat do: Native Help and Tools together, as masks of locations."""
 
-    __slots__ = ("eased", "gifts", "helped", "zones")
+    __slots__ = ("helped", "zones")
 
-    def __init__(
-        self,
-        eased: tuple[int, ...],
-        gifts: tuple[Bag, ...],
-        helped: tuple[int, ...],
-        zones: tuple[tuple[int, Bag], ...],
-    ) -> None:
-        """Take what the benefits do, once for each location and once as masks."""
-        self.eased: tuple[int, ...] = eased
-        """By location: the settlers saved by Native Help."""
-        self.gifts: tuple[Bag, ...] = gifts
-        """By location: the goods given by Tools."""
+    def __init__(self, helped: tuple[int, ...], zones: tuple[tuple[int, Bag], ...]) -> None:
+        """Take the masks."""
         self.helped: tuple[int, ...] = helped
         """By level from 1 up: the mask of the locations where help saves at least so many settlers."""
         self.zones: tuple[tuple[int, Bag], ...] = zones
-        """Masks of the locations that give the same Tool goods, with those goods."""
+        """Masks of the locations that give the same Tool goods, with those goods; together they are all locations."""
+
+    def saved(self, place: int) -> int:
+        """Return how many settlers Native Help saves on a location."""
+        return sum(level >> place & 1 for level in self.helped)
+
+    def gift(self, place: int) -> Bag:
+        """Return the goods that Tools give on a location."""
+        return next(gift for zone, gift in self.zones if zone >> place & 1)
+
+    def with_help(self, mask: int) -> "Kit":
+        """Return the kit with one more Native Help that works on the locations of a mask."""
+        levels = (-1, *self.helped, 0)
+        raised = [levels[n] | levels[n - 1] & mask for n in range(1, len(levels))]
+        return Kit(tuple(raised if raised[-1] else raised[:-1]), self.zones)
+
+    def with_tool(self, mask: int, good: Bag) -> "Kit":
+        """Return the kit with one more Tool that gives a good on the locations of a mask."""
+        zones: dict[Bag, int] = {}
+        for zone, gift in self.zones:
+            if zone & mask:
+                zones[gift + good] = zones.get(gift + good, 0) | zone & mask
+            if zone & ~mask:
+                zones[gift] = zones.get(gift, 0) | zone & ~mask
+        return Kit(self.helped, tuple((zone, gift) for gift, zone in zones.items()))
 
 
 class Tables(GoodsLookups):
@@ -73,13 +84,12 @@ class Tables(GoodsLookups):
         self.free: int = _mask(tuple(each.kind in (c.PRODUCTION_AT, c.UPGRADE_AT) for each in locations))
         """The locations whose action is possible whatever a seat holds."""
         self.trades: tuple[int, ...] = tuple(i for i in range(self.count) if self.kinds[i] == c.TRADE_AT)
-        self.grounds: dict[tuple[int, ...], int] = {}
-        """The combinations of terrain symbols that occur, each with the mask of its locations."""
-        for number, each in enumerate(locations):
-            self.grounds[each.terrain] = self.grounds.get(each.terrain, 0) | 1 << number
-        order = list(self.grounds)
-        self.ground_of: tuple[int, ...] = tuple(order.index(each.terrain) for each in locations)
-        self._kits: dict[tuple[int, ...], Kit] = {}
+        self.carrying: tuple[int, ...] = tuple(
+            _mask(tuple(terrain in each.terrain for each in locations)) for terrain in range(len(c.TERRAINS))
+        )
+        """By terrain: the mask of the locations that carry its symbol."""
+        self.blank: Kit = Kit((), (((1 << self.count) - 1, 0),))
+        """The kit of a seat without permanent benefits."""
         self.offers: dict[Bag, tuple[int, int]] = {}
         """By bag: what `offer` has found out."""
         low, middle, high, top = (steps_by_mask(WORK, first) for first in range(0, 4 * CHUNK, CHUNK))
@@ -102,38 +112,17 @@ class Tables(GoodsLookups):
 
     def kit(self, cards: tuple[int, ...]) -> Kit:
         """Return what the permanent benefits among some cards do together."""
-        all_cards = self.components.cards
-        lasting = tuple(sorted(card for card in cards if all_cards[card].kind in (c.HELP, c.TOOL)))
-        found = self._kits.get(lasting)
-        if found is None:
-            if len(self._kits) >= _MOST_KITS:
-                self._kits.clear()
-            found = self._kits[lasting] = self._make_kit(lasting)
-        return found
+        kit = self.blank
+        for card in cards:
+            kit = self.kit_with(kit, card)
+        return kit
 
-    def _make_kit(self, cards: tuple[int, ...]) -> Kit:
-        """Return a new kit: benefits are the same wherever the ground is the same, so that few cases are computed."""
-        lasting = [self.components.cards[card] for card in cards]
-        eased: list[int] = []
-        gifts: list[Bag] = []
-        zones: dict[Bag, int] = {}
-        for ground, mask in self.grounds.items():
-            helping = [card for card in lasting if card.terrain in ground]
-            gift = sum(card.good for card in helping)
-            eased.append(sum(card.kind == c.HELP for card in helping))
-            gifts.append(gift)
-            zones[gift] = zones.get(gift, 0) | mask
-        masks = tuple(self.grounds.values())
-        helped = tuple(
-            sum(mask for mask, saved in zip(masks, eased, strict=True) if saved >= level)
-            for level in range(1, max(eased) + 1)
-        )
-        return Kit(
-            tuple([eased[ground] for ground in self.ground_of]),
-            tuple([gifts[ground] for ground in self.ground_of]),
-            helped,
-            tuple((mask, gift) for gift, mask in sorted(zones.items())),
-        )
+    def kit_with(self, kit: Kit, number: int) -> Kit:
+        """Return what a kit does with one more card; cards without a permanent benefit change nothing."""
+        card = self.components.cards[number]
+        if card.kind == c.HELP:
+            return kit.with_help(self.carrying[card.terrain])
+        return kit.with_tool(self.carrying[card.terrain], card.good) if card.kind == c.TOOL else kit
 
     def offer(self, bag: Bag) -> tuple[int, int]:
         """Return what a bag makes possible, and remember it.

@@ -531,14 +531,14 @@ def check_preview(driver: Driver, place: int, told: dict[str, int]) -> None:
     owner = before.owner[place] if before.crowd[place] else -1
     assert (found.ousted, found.ousted_count) == (owner, before.crowd[place])
     assert len(ousted) == (owner >= 0)
-    assert found.tool_goods == before.kits[seat].gifts[place]
+    assert found.tool_goods == before.kits[seat].gift(place)
     steps = rules.legal(after)
     if steps[0] & KIND == TRADE:
         rules.apply(after, steps[-1])
         told["trade"] += 1
     assert found.after == after.bags[seat]
     assert found.over == max(0, size(after.bags[seat]) - STORAGE)
-    eased = before.kits[seat].eased[place]
+    eased = before.kits[seat].saved(place)
     assert len(found.reasons) == (owner >= 0) + bool(eased)
     told["ousted"] += owner >= 0
     told["tool"] += bool(found.tool_goods)

@@ -68,7 +68,7 @@ def _reasons(position: State, found: Preview, words: Words) -> list[str]:
     reasons = []
     if found.ousted >= 0:
         reasons.append(words("preview.oust", count=found.ousted_count))
-    saved = position.kits[position.seat].eased[found.place]
+    saved = position.kits[position.seat].saved(found.place)
     if saved:
         reasons.append(words("preview.help", count=saved))
     return reasons
