@@ -163,7 +163,8 @@ def _zoom(kind: str) -> Callable[[Stage, Shot], None]:
         scene = TableScene(stage, _session(stage, shot))
         stage.push(scene)
         position = scene.match.position
-        number = {"card": position.row[1], "bonus": position.top_tile(0), "find": max(position.under)}.get(kind, 8)
+        tops = [position.top_tile(stack) for stack in range(len(position.stacks))]
+        number = {"card": position.row[1], "bonus": max(tops), "find": max(position.under)}.get(kind, 8)
         parts = scene.session.rules.components
         stage.push(ZoomScene(stage, scene.painter.faces, scene.painter.map, parts, (kind, number)))
 
