@@ -14,6 +14,10 @@ POINTS: Final = 3.0
 """What a point that is sure counts for."""
 GOODS: Final = 0.5
 """What a level of goods counts for, whether they fit a card or not."""
+CARD: Final = 1000.0
+"""What a card counts for when all that matters is to get on."""
+NEARER: Final = 10.0
+"""What a level of missing goods counts for then."""
 SETTLER: Final = 0.5
 """What a settler ready to work counts for in A New World."""
 HAND_CARD: Final = 0.5
@@ -27,6 +31,16 @@ def worth(rules: Rules[Any], position: Any, seat: int) -> float:
     if isinstance(rules, SpiceRoad):
         return _in_spice_road(rules, position, seat)
     raise TypeError(f"nobody has said what things are worth in {rules.name}")
+
+
+def haste(rules: Rules[Any], position: Any, seat: int) -> float:
+    """Return how near a seat is to its next card, whichever that is, and what it has ready to go there."""
+    if not isinstance(rules, NewWorld | SpiceRoad):
+        raise TypeError(f"nobody has said what things are worth in {rules.name}")
+    costs = rules.tables.costs
+    lacking = min((_missing(position.bags[seat], costs[card]) for card in position.row if card >= 0), default=0)
+    ready: int = position.home[seat] if isinstance(rules, NewWorld) else position.hands[seat].bit_count()
+    return CARD * len(position.cards[seat]) - NEARER * lacking + ready
 
 
 def _in_new_world(rules: NewWorld, position: NewWorldState, seat: int) -> float:

@@ -53,7 +53,7 @@ def state_of(stage: Stage) -> list[object]:
         if isinstance(scene, TableScene):
             rules, shown = scene.session.rules, scene.shown
             found += [rules.plain(scene.match.position), rules.plain(shown.position), shown.version, scene.match.steps]
-            found += [shown.flights, shown.captions, shown.ousted, scene.note, scene.pointer, scene.log_open]
+            found += [shown.flights, shown.captions, shown.ousted, scene.notice.text, scene.pointer, scene.log_open]
             found += [scene.timeline.busy, scene.prompt]
     return [repr(each) for each in found]
 

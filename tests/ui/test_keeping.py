@@ -121,7 +121,7 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(stage: Stage, tm
     assert isinstance(scene, TableScene)
     while scene.match.position.turn == 0:
         scene._play(scene.match.legal()[-1])
-    assert scene.note == stage.words("table.not_saved")
+    assert scene.notice.text == stage.words("table.not_saved")
 
 
 def test_mutated_saves_never_raise(stage: Stage, tmp_path: Path) -> None:

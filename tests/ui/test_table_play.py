@@ -103,16 +103,16 @@ def click_everything_unlit(driver: Driver) -> None:
         spot = driver.spot_of(target)
         if target in lit or spot is None:
             continue
-        scene.note = ""
+        scene.notice.text = ""
         driver.click(spot)
         refusal = match.why_not(driver.meaning(target))
         said = scene.narrator.refusal(refusal) if refusal else driver.stage.words("table.go_to_fort")
-        assert scene.note == said and said
+        assert scene.notice.text == said and said
     for button in scene.buttons:
         if not button.enabled:
-            scene.note = ""
+            scene.notice.text = ""
             driver.click(button.rect.center)
-            assert bool(scene.note) == (button.action in ("end", "rest"))
+            assert bool(scene.notice.text) == (button.action in ("end", "rest"))
     assert driver.plain == before and len(match.steps) == steps
 
 
@@ -172,9 +172,9 @@ def test_a_click_out_of_turn_says_whose_turn_it_is(stage: Stage) -> None:
     for target in driver.targets():
         spot = driver.spot_of(target)
         assert spot is not None
-        driver.scene.note = ""
+        driver.scene.notice.text = ""
         driver.click(spot)
-        assert driver.scene.note == stage.words("table.wait", name=driver.scene.match.seats[1].name)
+        assert driver.scene.notice.text == stage.words("table.wait", name=driver.scene.match.seats[1].name)
     assert driver.plain == before
 
 
@@ -441,7 +441,7 @@ def test_end_turn_is_quiet_until_there_is_something_to_end(stage: Stage) -> None
             driver.press_button("end")
             driver.press(pygame.K_RETURN)
             assert driver.plain == before
-            assert driver.scene.note == stage.words("refusal.place_or_rest_first")
+            assert driver.scene.notice.text == stage.words("refusal.place_or_rest_first")
         driver.play(likely_step(driver, chance), chance)
         driver.stage.update(0.01)
         assert not driver.button("end").enabled or not driver.scene.timeline.busy
@@ -570,4 +570,4 @@ def test_a_long_wait_changes_nothing_while_a_person_has_to_decide(stage: Stage) 
     before = driver.plain
     for _ in range(50):
         driver.stage.update(LONG)
-    assert driver.plain == before and driver.scene.note == ""
+    assert driver.plain == before and driver.scene.notice.text == ""

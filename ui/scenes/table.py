@@ -12,11 +12,12 @@ from game.rules import Event
 from game.steps import END, KIND, REST, Step, step_of
 from ui.stage import Stage
 from ui.table.asking import dialog_of, prompt_of
+from ui.table.bot_turns import BotTurns
 from ui.table.choreography import Choreography
-from ui.table.dialogs import Dialog
 from ui.table.layout import TableLayout, table_layout
 from ui.table.log_view import LogEntry, log_entries
 from ui.table.narration import Narrator
+from ui.table.notice import Notice
 from ui.table.painter import Sight, TablePainter
 from ui.table.picker import Picker
 from ui.table.pointing import subject_at, target_at
@@ -24,6 +25,7 @@ from ui.table.preview import PreviewSlip, preview_of
 from ui.table.prompt_view import KEYS, Prompt
 from ui.table.session import Session, new_seed, new_session
 from ui.table.shown import Shown, Target, ousted_seats
+from ui.table.slip import Dialog
 from ui.table.timeline import Timeline
 from ui.table.tips import tip_at
 from ui.widgets.button import Button, button_at
@@ -74,12 +76,9 @@ class TableScene:
         self.pointer = (-1, -1)
         self.dialog: Dialog | None = None
         self.buttons: list[Button] = []
-        self.note = ""
-        """A sentence shown over the table for a while: why something is not possible, whose turn it is."""
-        self._note_left = 0.0
-        self._bot_wait = 0.0
-        self._asked = False
-        """Whether the thinker has been asked for the next step of a bot."""
+        self.notice = Notice(stage.theme.seconds("toast"))
+        """Why something is not possible, whose turn it is."""
+        self._bots = BotTurns(session, stage.theme.seconds("bot_pause"))
         self.log_open = False
         self._log_back = 0
         self.finished = False
@@ -135,29 +134,15 @@ class TableScene:
         slowness = self.stage.theme.speeds[self.stage.settings.speed]
         for event in self.timeline.update(seconds, self.layout, slowness):
             self._noticed(event)
-        self._note_left = max(0.0, self._note_left - seconds)
-        if self._note_left == 0.0:
-            self.note = ""
+        told = self.notice.update(seconds)
         if was_busy and not self.timeline.busy:
             self.refresh()
         if not self.timeline.busy:
-            self._let_bot_play(seconds, slowness)
+            step = self._bots.step(self.stage.thinker, seconds, slowness)
+            if step is not None:
+                self._play(step)
             self._finish()
-        return self.timeline.busy or self._note_left > 0 or self.session.bot_to_move
-
-    def _let_bot_play(self, seconds: float, slowness: float) -> None:
-        if not self.session.bot_to_move:
-            return
-        if not self._asked:
-            self._asked = True
-            self.stage.thinker.ask(self.session.question())
-        self._bot_wait -= seconds
-        answer = self.stage.thinker.poll() if self._bot_wait <= 0 else None
-        if answer is not None:
-            self._asked = False
-            self._play(self.session.rules.parse(answer))
-            starts = not self.match.turn.played
-            self._bot_wait = self.stage.theme.seconds("bot_pause") * slowness if starts else 0.0
+        return self.timeline.busy or told or self.session.bot_to_move
 
     def _finish(self) -> None:
         if self.match.is_over and not self.finished and not self.timeline.busy:
@@ -184,7 +169,7 @@ class TableScene:
             self.shown.ousted.discard(self.match.seat)
         self.timeline.add(self.match.play(step))
         if step & KIND == END and not self.stage.keeper.keep(self.session):
-            self.say(self.stage.words("table.not_saved"))
+            self.notice.say(self.stage.words("table.not_saved"))
         self.refresh()
         self.stage.dirty = True
 
@@ -197,19 +182,14 @@ class TableScene:
             self._tell_captions()
             people = [seat for seat in range(len(self.match.seats)) if seat not in self.session.bots]
             if event.next_seat in people and len(people) > 1 and not self.match.is_over:
-                self.say(self.stage.words("table.turn_of", name=self.match.seats[event.next_seat].name))
+                self.notice.say(self.stage.words("table.turn_of", name=self.match.seats[event.next_seat].name))
         elif isinstance(event, LastRoundBegan):
-            self.say(self.stage.words("log.last_round"))
+            self.notice.say(self.stage.words("log.last_round"))
 
     def _tell_captions(self) -> None:
         for turn in self.match.turns[-len(self.match.seats) * 2 :]:
             if turn.played:
                 self.shown.captions[turn.seat] = self.narrator.caption(turn.events)
-
-    def say(self, text: str) -> None:
-        """Show a sentence over the table for a while."""
-        self.note = text
-        self._note_left = self.stage.theme.seconds("toast")
 
     # Input
 
@@ -256,14 +236,14 @@ class TableScene:
     def _refuse(self, target: Target) -> None:
         """Say why a click on something does nothing."""
         if not self.person_to_move:
-            self.say(self.stage.words("table.wait", name=self.match.seats[self.match.seat].name))
+            self.notice.say(self.stage.words("table.wait", name=self.match.seats[self.match.seat].name))
             return
         step = self.picker.meant_by(target)
         refusal = self.match.why_not(step) if step is not None else None
         if refusal is not None:
-            self.say(self.narrator.refusal(refusal))
+            self.notice.say(self.narrator.refusal(refusal))
         elif step is not None:
-            self.say(self.stage.words("table.go_to_fort"))
+            self.notice.say(self.stage.words("table.go_to_fort"))
 
     def _decide(self, step: Step | None) -> None:
         if step is not None:
@@ -289,7 +269,7 @@ class TableScene:
             self._skip()
         else:
             refusal = self.match.why_not(step_of(kind))
-            self.say(self.narrator.refusal(refusal) if refusal else "")
+            self.notice.say(self.narrator.refusal(refusal) if refusal else "")
 
     def _undo(self) -> None:
         if self.person_may_take_back and self.match.can_undo:
@@ -384,7 +364,7 @@ class TableScene:
             hovered=hovered,
             pointer=self.pointer,
             dialog=self.dialog,
-            note=self.note,
+            note=self.notice.text,
             slip=self._slip(hovered),
             tip=self._tip(),
             entries=self._entries,

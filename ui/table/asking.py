@@ -4,13 +4,14 @@ from game.goods import Bag, bag_from, counts
 from game.new_world.state import NOTHING, TOOK_CARD
 from game.steps import CLAIM, DISCARD, END, EXPLORE, REST, TILE, TRADE, UPGRADE, Step, step_of
 from ui.stage import Stage
-from ui.table.dialogs import Dialog, DiscardDialog, FortDialog, TradeDialog, UpgradeDialog, wants_discard
+from ui.table.dialogs import DiscardDialog, FortDialog, TradeDialog, UpgradeDialog, wants_discard
 from ui.table.faces import Faces
 from ui.table.layout import TableLayout
 from ui.table.narration import Narrator
 from ui.table.picker import Picker
 from ui.table.prompt_view import Prompt
 from ui.table.session import Session
+from ui.table.slip import Dialog
 
 
 def dialog_of(stage: Stage, faces: Faces, layout: TableLayout, picker: Picker, session: Session) -> Dialog | None:

@@ -6,7 +6,6 @@ import pygame
 
 from game.new_world.rules import NewWorld
 from ui.stage import Stage
-from ui.table.dialogs import Dialog
 from ui.table.faces import Faces
 from ui.table.layout import TableLayout
 from ui.table.log_view import LogEntry, LogView
@@ -15,6 +14,7 @@ from ui.table.panel_view import PanelView
 from ui.table.prompt_view import Prompt, PromptView
 from ui.table.row_view import RowView
 from ui.table.shown import Shown, Target
+from ui.table.slip import Dialog
 from ui.table.timeline import Timeline
 from ui.widgets.button import Button, button_at
 from ui.widgets.tooltip import beside, draw_note, paper_note

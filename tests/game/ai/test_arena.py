@@ -101,3 +101,13 @@ def test_whole_turns_are_all_ways_to_use_a_turn(game: str, games: dict[str, Rule
     for steps, after in turns:
         assert [step & KIND == END for step in steps].index(True) == len(steps) - 1
         assert after.seat != position.seat and after.turn == 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("game", ["new_world", "spice_road"])
+def test_games_of_bots_that_look_one_turn_ahead_always_end(
+    game: str, players: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seats = ",".join(["trader"] * players)
+    results = arena(capsys, "--game", game, "--seats", seats, "--games", "12", "--seed", "3", "--jobs", "1")
+    assert results["unfinished"] == 0

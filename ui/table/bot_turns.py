@@ -1,0 +1,32 @@
+"""Bots at the table: asked once for each step, heard after a pause, so that people can follow them."""
+
+from game.steps import END, KIND, Step
+from ui.table.session import Session
+from ui.thinker import Thinker
+
+
+class BotTurns:
+    """Asks the thinker for the steps of bots."""
+
+    def __init__(self, session: Session, pause: float) -> None:
+        """Take the game and the breath before a bot's turn at normal speed."""
+        self._session = session
+        self._pause = pause
+        self._wait = 0.0
+        self._asked = False
+
+    def step(self, thinker: Thinker, seconds: float, slowness: float) -> Step | None:
+        """Let time pass and return the step of the bot to move once it is found."""
+        if not self._session.bot_to_move:
+            return None
+        if not self._asked:
+            self._asked = True
+            thinker.ask(self._session.question())
+        self._wait -= seconds
+        answer = thinker.poll() if self._wait <= 0 else None
+        if answer is None:
+            return None
+        self._asked = False
+        step = self._session.rules.parse(answer)
+        self._wait = self._pause * slowness if step & KIND == END else 0.0
+        return step

@@ -1,0 +1,23 @@
+"""A sentence over the table that goes away by itself."""
+
+
+class Notice:
+    """What is said to the people at the table right now."""
+
+    def __init__(self, seconds: float) -> None:
+        """Take how long a sentence stays."""
+        self._seconds = seconds
+        self._left = 0.0
+        self.text = ""
+
+    def say(self, text: str) -> None:
+        """Show a sentence for a while."""
+        self.text = text
+        self._left = self._seconds
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass and return whether a sentence is still shown."""
+        self._left = max(0.0, self._left - seconds)
+        if self._left == 0.0:
+            self.text = ""
+        return self._left > 0
