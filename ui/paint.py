@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable
-from functools import cached_property
 from random import Random
 from typing import Final
 
@@ -182,22 +181,6 @@ class Paint:
             return soft
 
         return self.keep(("glow", round(width), round(height), round(radius), colour), make), pad
-
-    @cached_property
-    def dashed(self) -> Callable[[int, int], pygame.Surface]:
-        """Return a function that makes a dashed ellipse in the colour of hints."""
-        return lambda width, height: self.keep(("dashed", width, height), lambda: self._dashed(width, height))
-
-    def _dashed(self, width: int, height: int) -> pygame.Surface:
-        def draw(big: pygame.Surface, fine: int) -> None:
-            middle = width * fine / 2, height * fine / 2
-            for degrees in range(0, 360, 12):
-                ends = [math.radians(degrees), math.radians(degrees + 7)]
-                points = [(middle[0] * (1 + 0.95 * math.cos(a)), middle[1] * (1 + 0.95 * math.sin(a))) for a in ends]
-                for line, colour in ((6, "exploration_dark"), (3, "hint")):
-                    pygame.draw.line(big, self.theme.colour(colour), points[0], points[1], line * fine)
-
-        return smooth(width, height, draw)
 
     def table(self, width: int, height: int) -> pygame.Surface:
         """Return the walnut table, lit from the upper left."""

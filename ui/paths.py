@@ -8,13 +8,3 @@ import platformdirs
 def player_folder() -> Path:
     """Return the folder for settings, saves and records; it may not exist yet."""
     return Path(platformdirs.user_data_dir("Century", appauthor=False))
-
-
-def log_folder() -> Path:
-    """Return the folder for log files; it may not exist yet."""
-    return Path(platformdirs.user_log_dir("Century", appauthor=False))
-
-
-def cache_folder() -> Path:
-    """Return the folder for what can be made again; it may not exist yet."""
-    return Path(platformdirs.user_cache_dir("Century", appauthor=False))

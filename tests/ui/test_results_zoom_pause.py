@@ -21,9 +21,9 @@ from tests.ui.overlay_helpers import (
 )
 from ui.app import headless_stage
 from ui.scenes.results import points_by_round
-from ui.scenes.zoom_words import goods_in_words
 from ui.settings import DYES, SPEEDS, load_settings
 from ui.stage import Stage
+from ui.table.stories import goods_in_words
 
 
 @pytest.fixture

@@ -8,11 +8,11 @@ import pygame
 from game.new_world.components import Components
 from ui.paint import clear
 from ui.scale import Scale
-from ui.scenes.zoom_words import Fact, Story, story_of
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.layout import PLAQUE_HEIGHT, plaque_units
 from ui.table.map_view import MapView
+from ui.table.stories import Fact, Story, story_of
 from ui.widgets.label import Label, draw_label, label_size, shrunk
 from ui.widgets.sheet import draw_mat, draw_veil
 

@@ -78,7 +78,7 @@ class UpgradeDialog(Slip):
             return
         left = self._most - size(self._way)
         words = self.stage.words("dialog.left", count=left)
-        line = self.stage.type.line(words, "sans", 18 * self.unit, "ink_soft")
+        line = self.stage.type.line(words, "sans", self.stage.theme.size("caption") * self.unit, "ink_soft")
         surface.blit(line, (self.rect.x + 16 * self.unit, self.buttons[0].rect.centery - line.get_height() // 2))
 
 
@@ -223,7 +223,12 @@ class DiscardDialog(Slip):
             else:
                 surface.blit(cube, rect)
         left = self._picker.to_discard - len(self._gone)
-        words = self.stage.type.line(self.stage.words("dialog.left", count=left), "sans", 18 * self.unit, "ink_soft")
+        words = self.stage.type.line(
+            self.stage.words("dialog.left", count=left),
+            "sans",
+            self.stage.theme.size("caption") * self.unit,
+            "ink_soft",
+        )
         surface.blit(words, (self.rect.x + 16 * self.unit, self.buttons[0].rect.centery - words.get_height() // 2))
 
 
@@ -292,7 +297,9 @@ class FortDialog(Slip):
 
     def _draw_missing(self, surface: pygame.Surface) -> None:
         """Paint the goods that the card asks for beyond those at hand."""
-        label = self.stage.type.line(self.stage.words("dialog.missing"), "sans_bold", 18 * self.unit, "ink")
+        label = self.stage.type.line(
+            self.stage.words("dialog.missing"), "sans_bold", self.stage.theme.size("caption") * self.unit, "ink"
+        )
         left, middle = self.rect.x + round(18 * self.unit), self.rect.bottom - round(24 * self.unit)
         surface.blit(label, label.get_rect(midleft=(left, middle)))
         room = self.rect.right - left - label.get_width() - 30 * self.unit

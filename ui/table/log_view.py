@@ -57,8 +57,10 @@ class LogView:
         plate = clear(*rect.size)
         plate.blit(self._stage.paint.panel(*rect.size, 12 * unit, "leather"), (0, 0))
         kind = self._stage.type
-        head = kind.line(self._stage.words("table.log"), "serif_bold", 20 * unit, "brass_light")
-        pad = round(14 * unit)
+        head = kind.line(
+            self._stage.words("table.log"), "serif_bold", self._stage.theme.size("number") * unit, "brass_light"
+        )
+        pad = round(self._stage.theme.space("pad") * unit)
         plate.blit(head, (pad, round(8 * unit)))
         first = round(12 * unit) + head.get_height()
         bottom = rect.height - round(10 * unit)
@@ -73,7 +75,7 @@ class LogView:
 
     def _block(self, entry: LogEntry, width: int, unit: float) -> pygame.Surface:
         kind = self._stage.type
-        size = 17 * unit
+        size = self._stage.theme.size("small") * unit
         figure = self._faces.settler(entry.dye, max(18.0, 26 * unit))
         left = figure.get_width() + round(6 * unit)
         name = kind.line(entry.name, "serif_bold", size, "parchment_light")

@@ -48,10 +48,6 @@ class Narrator:
         """Return the name of a Point card."""
         return self._named("card", self._parts.cards[number].id)
 
-    def find(self, number: int) -> str:
-        """Return the name of an Exploration tile."""
-        return self._named("find", self._parts.finds[number].id)
-
     def _named(self, section: str, key: str) -> str:
         """Return the words of a piece; pieces of other makers are called by their id."""
         full = f"{section}.{key}"

@@ -106,7 +106,7 @@ class PanelView:
 
     def _head(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
         kind = self._stage.type
-        pixels = 22 * unit
+        pixels = self._stage.theme.size("name") * unit
         wide = kind.width(shown.seats[seat].name, "serif_bold", pixels)
         pixels *= min(1.0, panel.name.width / wide)
         name = kind.fit(shown.seats[seat].name, "serif_bold", pixels, panel.name.width)
@@ -117,8 +117,10 @@ class PanelView:
             side = round(28 * unit)
             face.blit(self._stage.sprites.get("tokens/oust_mark", side, side), (left, panel.name.centery - side // 2))
             left += side + round(4 * unit)
-        caption = kind.fit(shown.captions[seat], "sans_italic", 18 * unit, panel.caption.right - left)
-        words = kind.line(caption, "sans_italic", 18 * unit, "parchment")
+        caption = kind.fit(
+            shown.captions[seat], "sans_italic", self._stage.theme.size("caption") * unit, panel.caption.right - left
+        )
+        words = kind.line(caption, "sans_italic", self._stage.theme.size("caption") * unit, "parchment")
         face.blit(words, words.get_rect(midright=panel.caption.midright))
 
     def _settlers(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
@@ -132,11 +134,13 @@ class PanelView:
         for number in range(total):
             face.blit(figure if number < home else faint, (row.left + round(number * step), row.top))
         kind = self._stage.type
-        words = kind.line(f"{home}/{total}", "serif_bold", 20 * unit, "brass_light")
+        words = kind.line(f"{home}/{total}", "serif_bold", self._stage.theme.size("number") * unit, "brass_light")
         face.blit(words, (panel.count.left + round(4 * unit), panel.count.top))
         reserve = self._faces.ghost(self._faces.settler("peg", row.height * 0.5), ("reserve", row.height), 200)
         face.blit(reserve, (panel.count.left + round(2 * unit), panel.count.centery + round(1 * unit)))
-        words = kind.line(f"+{position.reserve[seat]}", "sans_bold", 17 * unit, "parchment")
+        words = kind.line(
+            f"+{position.reserve[seat]}", "sans_bold", self._stage.theme.size("small") * unit, "parchment"
+        )
         face.blit(words, (panel.count.left + round(22 * unit), panel.count.centery))
 
     def _chips(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:

@@ -1,7 +1,6 @@
 """Clicks narrow the list of legal steps: what the remaining steps mention is lit, and nothing else."""
 
 from collections.abc import Iterable
-from typing import Final
 
 from game.goods import Bag
 from game.new_world.rules import NewWorld
@@ -10,10 +9,8 @@ from game.steps import (
     ARGUMENT,
     CLAIM,
     DISCARD,
-    END,
     EXPLORE,
     KIND,
-    REST,
     TILE,
     TRADE,
     UPGRADE,
@@ -22,8 +19,6 @@ from game.steps import (
     step_of,
 )
 from ui.table.shown import Target
-
-BUTTONS: Final = {END: "end", REST: "rest"}
 
 
 class Picker:

@@ -153,7 +153,7 @@ class PreviewSlip:
         width = max(row.get_width() for row in rows) + 2 * pad
         height = sum(row.get_height() + gap for row in rows) + 2 * pad - gap
         slip = clear(width, height)
-        slip.blit(self._stage.paint.panel(width, height, 10 * unit, "paper"), (0, 0))
+        slip.blit(self._stage.paint.panel(width, height, self._stage.theme.space("radius") * unit, "paper"), (0, 0))
         y = pad
         for row in rows:
             slip.blit(row, (pad, y))

@@ -50,7 +50,7 @@ class PromptView:
         bar = layout.prompt
         height = min(round(bar.height * 0.78), max(round(38 * layout.unit), 28))
         top = bar.centery - height // 2
-        gap = max(6, round(9 * layout.unit))
+        gap = max(6, round(self._stage.theme.space("gap") * layout.unit))
         left = bar.left + gap
         buttons = []
         for action in ("menu", "log"):
@@ -86,7 +86,9 @@ class PromptView:
         right = min(b.rect.left for b in buttons if b.action not in ("menu", "log"))
         right -= round(12 * layout.unit)
         if prompt.round:
-            words = self._stage.type.line(prompt.round, "serif", 19 * layout.unit, "parchment")
+            words = self._stage.type.line(
+                prompt.round, "serif", self._stage.theme.size("body") * layout.unit, "parchment"
+            )
             surface.blit(words, words.get_rect(midright=(right, bar.centery)))
             right -= words.get_width() + round(14 * layout.unit)
         self._words(surface, layout, prompt, left + round(14 * layout.unit), right)
@@ -97,14 +99,14 @@ class PromptView:
             figure = self._faces.settler(prompt.dye, min(bar.height * 0.86, 42 * unit))
             surface.blit(figure, figure.get_rect(midleft=(left, bar.centery)))
             left += figure.get_width() + round(8 * unit)
-        name = kind.line(prompt.name, "serif_bold", 22 * unit, "brass_light")
+        name = kind.line(prompt.name, "serif_bold", self._stage.theme.size("name") * unit, "brass_light")
         room = right - left - name.get_width() - round(10 * unit)
-        lines = kind.wrap(prompt.text, "sans_bold", 19 * unit, room)
-        step = kind.height("sans_bold", 19 * unit)
+        lines = kind.wrap(prompt.text, "sans_bold", self._stage.theme.size("body") * unit, room)
+        step = kind.height("sans_bold", self._stage.theme.size("body") * unit)
         if len(lines) > 1 and len(lines) * step > bar.height:
-            lines = [kind.fit(prompt.text, "sans_bold", 19 * unit, room)]
+            lines = [kind.fit(prompt.text, "sans_bold", self._stage.theme.size("body") * unit, room)]
         surface.blit(name, name.get_rect(midleft=(left, bar.centery - 1)))
         top = bar.centery - step * len(lines) // 2
         for number, text in enumerate(lines):
-            words = kind.line(text, "sans_bold", 19 * unit, "parchment_light")
+            words = kind.line(text, "sans_bold", self._stage.theme.size("body") * unit, "parchment_light")
             surface.blit(words, (left + name.get_width() + round(10 * unit), top + number * step))

@@ -42,7 +42,7 @@ class Slip:
         self.layout = layout
         self.unit = max(layout.unit, 0.74)
         self.heading = heading
-        least = stage.type.width(heading, "serif_bold", 20 * self.unit) + 36 * self.unit
+        least = stage.type.width(heading, "serif_bold", stage.theme.size("number") * self.unit) + 36 * self.unit
         self.rect = pygame.Rect(0, 0, round(max(width * self.unit, least)), round(height * self.unit))
         self.buttons: list[Button] = []
 
@@ -68,7 +68,7 @@ class Slip:
         shadow, pad = self.stage.paint.shadow(paper, 7, 180, ("slip", *self.rect.size))
         surface.blit(shadow, (self.rect.x - pad + 3, self.rect.y - pad + 6))
         surface.blit(paper, self.rect)
-        words = self.stage.type.line(self.heading, "serif_bold", 20 * self.unit, "ink")
+        words = self.stage.type.line(self.heading, "serif_bold", self.stage.theme.size("number") * self.unit, "ink")
         surface.blit(words, (self.rect.x + round(16 * self.unit), self.rect.y + round(10 * self.unit)))
         for button in self.buttons:
             draw_button(self.stage, surface, button, button.rect.collidepoint(pointer))
@@ -90,5 +90,5 @@ class Slip:
 
     def line(self, surface: pygame.Surface, text: str, top: float, colour: str = "ink_soft") -> None:
         """Write a line of text."""
-        words = self.stage.type.line(text, "sans", 18 * self.unit, colour)
+        words = self.stage.type.line(text, "sans", self.stage.theme.size("caption") * self.unit, colour)
         surface.blit(words, (self.rect.x + round(16 * self.unit), self.rect.y + round(top * self.unit)))
