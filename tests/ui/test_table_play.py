@@ -17,6 +17,7 @@ from ui.app import headless_stage
 from ui.scenes.results import ResultsScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
+from ui.shots import Shot, stage_of
 from ui.stage import Stage
 from ui.table.dialogs import DiscardDialog, UpgradeDialog
 from ui.table.preview import preview_of
@@ -571,3 +572,16 @@ def test_a_long_wait_changes_nothing_while_a_person_has_to_decide(stage: Stage) 
     for _ in range(50):
         driver.stage.update(LONG)
     assert driver.plain == before and driver.scene.notice.text == ""
+
+
+def test_real_needs_are_shown_only_where_a_plaque_can_be_seen() -> None:
+    shown = 0
+    for seed in range(6):
+        scene = stage_of(Shot("table", (1280, 720), "en", 2, seed, 30)).scenes[-1]
+        assert isinstance(scene, TableScene)
+        position, rules = scene.match.position, scene.session.rules
+        for place, needed in scene._needs.items():
+            assert position.under[place] < 0, "a covered location has no plaque"
+            assert needed == rules.settlers_needed(position, place) != rules.tables.needs[place]
+            shown += 1
+    assert shown

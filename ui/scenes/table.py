@@ -8,6 +8,7 @@ import pygame
 from game.events import LastRoundBegan, TurnEnded
 from game.new_world.events import SettlersOusted
 from game.new_world.rules import NewWorld
+from game.new_world.state import NOTHING
 from game.rules import Event
 from game.steps import END, KIND, REST, Step, step_of
 from ui.stage import Stage
@@ -119,8 +120,10 @@ class TableScene:
 
     def _real_needs(self) -> dict[int, int]:
         """Return how many settlers the seat to move needs, for the locations where it is not the printed number."""
-        needs = self.session.rules.tables.needs
-        found = {place: self.session.rules.settlers_needed(self.match.position, place) for place in self.layout.spots}
+        rules, position = self.session.rules, self.match.position
+        needs = rules.tables.needs
+        seen = [place for place in self.layout.spots if position.under[place] == NOTHING]
+        found = {place: rules.settlers_needed(position, place) for place in seen}
         return {place: count for place, count in found.items() if count != needs[place]}
 
     @property
