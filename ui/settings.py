@@ -2,6 +2,7 @@
 
 import json
 import logging
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +18,10 @@ SMALLEST: Final = (1024, 640)
 DYES: Final = ("indigo", "cochineal", "verdigris", "linen")
 SPEEDS: Final = ("calm", "normal", "fast", "instant")
 BOARD_CHOICES: Final = ("random", "D1", "E1", "F1")
+SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
+"""Sizes of the interface in percent."""
+LOUDEST: Final = 100
+MOST_KEYS: Final = 60
 USUAL_BOT: Final = "trader"
 """Who sits on a seat for which nothing else was chosen."""
 
@@ -52,9 +57,54 @@ class Settings:
     window: tuple[int, int] = (1280, 800)
     full_screen: bool = False
     speed: str = "normal"
+    scale: int = 100
+    """The size of the interface in percent."""
+    reduced_motion: bool = False
+    """Pieces appear where they go instead of travelling there."""
+    auto_end: bool = False
+    """A turn ends by itself when nothing else is left to do."""
+    lit_moves: bool = True
+    previews: bool = True
+    hints: bool = True
+    effects: int = 70
+    """How loud events are, in percent."""
+    ambience: int = 35
+    """How loud the place itself is, in percent."""
+    mute_unfocused: bool = True
+    """Silence while another window has the keyboard."""
+    keys: dict[str, str] = field(default_factory=dict)
+    """By action: the name of the key that was chosen for it; what is missing keeps its usual key."""
     table: TableChoice = field(default_factory=TableChoice)
     unknown: dict[str, Any] = field(default_factory=dict)
     """Fields of a newer version, kept as they are."""
+
+
+def _is_switch(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_loudness(value: object) -> bool:
+    return type(value) is int and 0 <= value <= LOUDEST
+
+
+def _are_keys(value: object) -> bool:
+    """Return whether plain data names keys by action; the page of keys checks whether they exist."""
+    if not isinstance(value, dict) or len(value) > MOST_KEYS:
+        return False
+    return all(isinstance(each, str) and len(each) <= MAX_NAME for pair in value.items() for each in pair)
+
+
+CHECKS: Final[dict[str, Callable[[object], bool]]] = {
+    "language": lambda value: value in LANGUAGES,
+    "speed": lambda value: value in SPEEDS,
+    "scale": lambda value: type(value) is int and value in SCALES,
+    **dict.fromkeys(
+        ("full_screen", "reduced_motion", "auto_end", "lit_moves", "previews", "hints", "mute_unfocused"), _is_switch
+    ),
+    **dict.fromkeys(("effects", "ambience"), _is_loudness),
+    "keys": _are_keys,
+}
+"""By field: whether a value from a file may be used."""
 
 
 def default_settings() -> Settings:
@@ -81,19 +131,14 @@ def settings_of(plain: object) -> Settings:
     if not isinstance(plain, dict):
         logging.warning("the settings are not a map of fields and are replaced")
         return settings
-    checks = {
-        "language": lambda value: value in LANGUAGES,
-        "full_screen": lambda value: isinstance(value, bool),
-        "speed": lambda value: value in SPEEDS,
-    }
     for key, value in plain.items():
-        if key in checks and isinstance(value, str | bool) and checks[key](value):
+        if key in CHECKS and CHECKS[key](value):
             setattr(settings, key, value)
         elif key == "window" and _is_size(value):
             settings.window = max(value[0], SMALLEST[0]), max(value[1], SMALLEST[1])
         elif key == "table":
             settings.table = _choice_of(value)
-        elif key in checks or key == "window":
+        elif key in CHECKS or key == "window":
             logging.warning("setting '%s' had a wrong value and is replaced", key)
         elif key != "version":
             settings.unknown[str(key)] = value

@@ -22,6 +22,7 @@ from ui.scenes.title import TitleScene
 from ui.settings import (
     BOARD_CHOICES,
     DYES,
+    SCALES,
     SMALLEST,
     SPEEDS,
     SeatChoice,
@@ -77,8 +78,24 @@ def random_settings(chance: Random) -> Settings:
     table = TableChoice(seats, chance.choice(BOARD_CHOICES), chance.random() < 0.5, chance.choice(["", "7", "ABC123"]))
     window = chance.randint(1024, 4000), chance.randint(640, 2200)
     unknown: dict[str, Any] = chance.choice([{}, {"volume": 0.5}, {"later": {"deep": [1, None, "é"]}, "more": []}])
+    keys: dict[str, str] = chance.choice([{}, {"undo": "z"}, {"end": "return", "hint": "f1"}])
     return Settings(
-        chance.choice(LANGUAGES), window, chance.random() < 0.5, chance.choice(SPEEDS), table, dict(unknown)
+        language=chance.choice(LANGUAGES),
+        window=window,
+        full_screen=chance.random() < 0.5,
+        speed=chance.choice(SPEEDS),
+        scale=chance.choice(SCALES),
+        reduced_motion=chance.random() < 0.5,
+        auto_end=chance.random() < 0.5,
+        lit_moves=chance.random() < 0.5,
+        previews=chance.random() < 0.5,
+        hints=chance.random() < 0.5,
+        effects=chance.randint(0, 100),
+        ambience=chance.randint(0, 100),
+        mute_unfocused=chance.random() < 0.5,
+        keys=keys,
+        table=table,
+        unknown=dict(unknown),
     )
 
 
