@@ -48,18 +48,18 @@ class Line:
     value: float
 
 
-@dataclass
 class _Node:
     """A position inside the beam."""
 
     __slots__ = ("position", "root", "score", "steps", "value")
 
-    score: float
-    value: float
-    root: int
-    position: Any
-    """The position before `steps`, until the node is chosen for the next layer."""
-    steps: tuple[Step, ...]
+    def __init__(self, score: float, value: float, root: int, position: Any, steps: tuple[Step, ...]) -> None:
+        self.score: float = score
+        self.value: float = value
+        self.root: int = root
+        self.position: Any = position
+        """The position before `steps`, until the node is chosen for the next layer."""
+        self.steps: tuple[Step, ...] = steps
 
 
 def own_turns(rules: Rules[Any], guide: Guide, position: Any) -> Iterator[Turn]:
@@ -79,7 +79,7 @@ def own_turns(rules: Rules[Any], guide: Guide, position: Any) -> Iterator[Turn]:
                 yield (*steps, step), reached
             elif kind in (UPGRADE, TRADE, DISCARD):
                 apply(reached, step)
-                if legal(reached) is END_ONLY:
+                if legal(reached) == END_ONLY:
                     yield (*steps, step, END), reached
                 else:
                     stack.append(((*steps, step), copy(reached)))
@@ -87,7 +87,7 @@ def own_turns(rules: Rules[Any], guide: Guide, position: Any) -> Iterator[Turn]:
             else:
                 following = copy(reached)
                 apply(following, step)
-                if legal(following) is END_ONLY:
+                if legal(following) == END_ONLY:
                     yield (*steps, step, END), following
                 else:
                     stack.append(((*steps, step), following))

@@ -3,7 +3,9 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
-from game.goods import Bag, counts, holds, points_of, size
+from game.ai.stock import STOCK_FEATURES, Offer, Stock
+from game.goods import Bag, holds, points_of, size
+from game.goods import value as level_of
 from game.new_world import components as c
 from game.new_world.rules import NewWorld
 from game.new_world.scoring import tile_points
@@ -11,15 +13,7 @@ from game.new_world.state import NOTHING, PLACE, RAISE, STOP, State
 from game.steps import ARGUMENT, DISCARD, KIND, Step
 
 NEW_WORLD_FEATURES: Final = (
-    "yellow",  # a good of a colour, as long as there is time to use it
-    "red",
-    "green",
-    "brown",
-    "surplus",  # the part of its value that a good keeps when there are more of its colour than cards ask for
-    "crowded",  # lost for each good over eight: storage ends at ten
-    "near_best",  # the nearest card of the row: this part of its worth when it can be paid
-    "near_second",
-    "near_span",  # how many levels of goods may lack before a card counts for nothing
+    *STOCK_FEATURES,
     "home",  # the first settler at home; each further one counts `home_curve` of the one before
     "home_curve",
     "settler",  # a settler in play, over a whole game
@@ -39,7 +33,6 @@ NEW_WORLD_FEATURES: Final = (
 WHOLE_GAME: Final = 24
 """About as many turns as everybody takes."""
 MOST_LEFT: Final = 40
-ROOM: Final = 8
 ENOUGH: Final = (4, 4, 3, 2)
 """By colour: as many goods as cards ask for; more of them are surplus."""
 CUTS: Final = 3
@@ -68,7 +61,9 @@ class NewWorldGuide:
         self._settler: float = weights["settler"]
         self._tempo: float = weights["tempo"]
         self._exposed: float = weights["exposed"]
+        self._stock = Stock(weights, ENOUGH)
         self._goods: dict[tuple[Bag, int], tuple[int, float]] = {}
+        self._offers: dict[int, list[Offer]] = {}
         self._lasting: dict[tuple[tuple[int, ...], int], float] = {}
         self._fortune: dict[tuple[tuple[int, ...], tuple[int, ...], int, int, int], tuple[float, float]] = {}
         self._lifts: dict[tuple[Bag, int], tuple[Step, ...]] = {}
@@ -115,7 +110,8 @@ class NewWorldGuide:
         found = self._cuts.get(key)
         if found is None:
             cuts = [step for step in steps if step & KIND == DISCARD]
-            cuts.sort(key=lambda step: -self._hope(position, bag - (step >> ARGUMENT)))
+            offers = self._offers_of(self._row_key(position), position)
+            cuts.sort(key=lambda step: -self._stock.hope(bag - (step >> ARGUMENT), offers))
             found = self._cuts[key] = tuple(cuts[:CUTS])
         return found
 
@@ -151,7 +147,7 @@ class NewWorldGuide:
     def value(self, position: State, seat: int, left: int) -> float:
         """Return the points that a seat may expect at the end, when so many turns are left."""
         bag = position.bags[seat]
-        rare = (bag, position.row_bits | position.top_card() + 1 << 64)
+        rare = (bag, self._row_key(position))
         known = self._goods.get(rare)
         points, hope = self._value_goods(rare, position) if known is None else known
         cards = position.cards[seat]
@@ -203,11 +199,7 @@ class NewWorldGuide:
         """Return how many turns a seat needs for its missing cards: two each at least, unless one can be paid now."""
         pace = self._weights["pace"]
         ready = any(holds(bag, cost) for cost in costs)
-        return max(2 * missing + (-1 if ready else 1), missing * pace - self._plain_value(bag) / pace / 2)
-
-    def _plain_value(self, bag: Bag) -> float:
-        yellow, red, green, brown = counts(bag)
-        return yellow + 2 * red + 3 * green + 4 * brown
+        return max(2 * missing + (-1 if ready else 1), missing * pace - level_of(bag) / pace / 2)
 
     def _card_worth(self, number: int) -> float:
         """Return the points of a card and what its benefit brings in half a game."""
@@ -216,38 +208,31 @@ class NewWorldGuide:
         if card.kind == c.HELP:
             return card.points + 2 * weights["help"]
         if card.kind == c.TOOL:
-            return card.points + 2 * weights["tool"] * self._plain_value(card.good)
+            return card.points + 2 * weights["tool"] * level_of(card.good)
         if card.kind == c.SETTLERS:
             return card.points + card.settlers * weights["settler"] / 2
         return card.points + weights["explored"] / 2
 
+    def _row_key(self, position: State) -> int:
+        """Return which cards can be seen."""
+        return position.row_bits | position.top_card() + 1 << 64
+
+    def _offers_of(self, row: int, position: State) -> list[Offer]:
+        """Return what the cards cost that can be seen, and what they are worth."""
+        offers = self._offers.get(row)
+        if offers is None:
+            seen = [card for card in (*position.row, position.top_card()) if card >= 0]
+            offers = self._offers[row] = [(self._cards[card].cost, self._worths[card]) for card in seen]
+        return offers
+
     def _value_goods(self, key: tuple[Bag, int], position: State) -> tuple[int, float]:
         """Return what a bag scores now, and what it is worth with the cards that can be seen."""
-        hope = self._hope(position, key[0])
+        bag, row = key
         if len(self._goods) > _MOST_KEPT:
             self._goods.clear()
-        self._goods[key] = points_of(key[0]), hope
-        return self._goods[key]
-
-    def _hope(self, position: State, bag: Bag) -> float:
-        """Return what goods are worth with the cards that can be seen, as long as there is time to use them."""
-        weights = self._weights
-        hope = -weights["crowded"] * max(0, size(bag) - ROOM)
-        for count, name, enough in zip(counts(bag), ("yellow", "red", "green", "brown"), ENOUGH, strict=True):
-            hope += weights[name] * (min(count, enough) + weights["surplus"] * max(0, count - enough))
-        seen = [card for card in (*position.row, position.top_card()) if card >= 0]
-        near = [*sorted((self._nearness(bag, card) for card in seen), reverse=True), 0.0, 0.0]
-        hope += weights["near_best"] * near[0] + weights["near_second"] * near[1]
-        return hope
-
-    def _nearness(self, bag: Bag, card: int) -> float:
-        """Return the worth of a card, less as more goods lack."""
-        missing = 0
-        for level, (wanted, held) in enumerate(zip(counts(self._cards[card].cost), counts(bag), strict=True), 1):
-            if wanted > held:
-                missing += level * (wanted - held)
-        closeness = max(0.0, 1.0 - missing / self._weights["near_span"])
-        return self._worths[card] * closeness * closeness
+            self._offers.clear()
+        found = self._goods[key] = points_of(bag), self._stock.hope(bag, self._offers_of(row, position))
+        return found
 
     def _value_fortune(self, key: tuple[tuple[int, ...], tuple[int, ...], int, int, int]) -> tuple[float, float]:
         """Return the points of tiles as they stand, and what they may still grow."""
@@ -286,7 +271,7 @@ class NewWorldGuide:
             if card.kind == c.HELP:
                 worth += self._weights["help"] * places
             else:
-                worth += self._weights["tool"] * places * self._plain_value(card.good)
+                worth += self._weights["tool"] * places * level_of(card.good)
         if len(self._lasting) > _MOST_KEPT:
             self._lasting.clear()
         self._lasting[key] = worth

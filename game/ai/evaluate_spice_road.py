@@ -3,7 +3,8 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
-from game.goods import Bag, counts, holds, points_of, size, value
+from game.ai.stock import STOCK_FEATURES, Offer, Stock
+from game.goods import Bag, holds, points_of, size, value
 from game.lookups import bits_of
 from game.spice_road import components as c
 from game.spice_road.components import cards_to_end
@@ -12,15 +13,7 @@ from game.spice_road.state import CHOOSE, LAY, RAISE, STOP, State
 from game.steps import ARGUMENT, DISCARD, KIND, Step
 
 SPICE_ROAD_FEATURES: Final = (
-    "yellow",  # a cube of a colour, as long as there is time to use it
-    "red",
-    "green",
-    "brown",
-    "surplus",  # the part of its value that a cube keeps when there are more of its colour than cards ask for
-    "crowded",  # lost for each cube over eight: a caravan ends at ten
-    "near_best",  # the nearest card of the row: this part of its worth when it can be paid
-    "near_second",
-    "near_span",  # how many levels of cubes may lack before a card counts for nothing
+    *STOCK_FEATURES,
     "produce",  # a level of cubes that a Merchant card produces, over a whole game
     "upgrade",  # a step that a Merchant card upgrades
     "trade",  # a level that a Merchant card gains in one trade
@@ -37,7 +30,6 @@ SPICE_ROAD_FEATURES: Final = (
 
 WHOLE_GAME: Final = 24
 MOST_LEFT: Final = 40
-ROOM: Final = 8
 ENOUGH: Final = (4, 5, 5, 4)
 """By colour: as many goods as cards ask for; more of them are surplus."""
 CUTS: Final = 3
@@ -47,6 +39,9 @@ LATE: Final = 34
 HURRY: Final = 0.5
 HAND: Final = 6
 _MOST_KEPT: Final = 200_000
+
+Row = tuple[tuple[int, ...], bool, bool]
+"""The cards of the row, and whether coins of gold and of silver are left."""
 
 
 class SpiceRoadGuide:
@@ -63,7 +58,9 @@ class SpiceRoadGuide:
         self._whole: list[float] = [left / WHOLE_GAME for left in range(MOST_LEFT + 1)]
         self._ready: float = weights["ready"]
         self._tempo: float = weights["tempo"]
-        self._goods: dict[tuple[Bag, int, bool, bool], tuple[int, float]] = {}
+        self._stock = Stock(weights, ENOUGH)
+        self._goods: dict[tuple[Bag, Row], tuple[int, float]] = {}
+        self._offers: dict[Row, list[Offer]] = {}
         self._hands: dict[int, float] = {}
         self._lifts: dict[tuple[Bag, int], tuple[Step, ...]] = {}
         self._cuts: dict[tuple[Bag, int], tuple[Step, ...]] = {}
@@ -108,7 +105,8 @@ class SpiceRoadGuide:
         found = self._cuts.get(key)
         if found is None:
             cuts = [step for step in steps if step & KIND == DISCARD]
-            cuts.sort(key=lambda step: -self._hope(position, bag - (step >> ARGUMENT)))
+            offers = self._offers_of(self._row_key(position), position)
+            cuts.sort(key=lambda step: -self._stock.hope(bag - (step >> ARGUMENT), offers))
             found = self._cuts[key] = tuple(cuts[:CUTS])
         return found
 
@@ -134,7 +132,7 @@ class SpiceRoadGuide:
 
     def value(self, position: State, seat: int, left: int) -> float:
         """Return the points that a seat may expect at the end, when so many turns are left."""
-        rare = (position.bags[seat], position.row_bits, position.gold_left > 0, position.silver_left > 0)
+        rare = (position.bags[seat], self._row_key(position))
         known = self._goods.get(rare)
         points, hope = self._value_goods(rare, position) if known is None else known
         ready = position.hands[seat]
@@ -195,37 +193,32 @@ class SpiceRoadGuide:
         self._hands[hand] = worth
         return worth
 
-    def _value_goods(self, key: tuple[Bag, int, bool, bool], position: State) -> tuple[int, float]:
+    def _row_key(self, position: State) -> Row:
+        """Return which cards can be bought with which coins over them."""
+        return tuple(position.row), position.gold_left > 0, position.silver_left > 0
+
+    def _offers_of(self, row: Row, position: State) -> list[Offer]:
+        """Return what the cards of the row cost, and the points that they and their coins bring."""
+        offers = self._offers.get(row)
+        if offers is None:
+            cards = self._rules.components.points
+            offers = self._offers[row] = [
+                (cards[card].cost, float(cards[card].points + self._coin(position, slot)))
+                for slot, card in enumerate(position.row)
+            ]
+        return offers
+
+    def _value_goods(self, key: tuple[Bag, Row], position: State) -> tuple[int, float]:
         """Return what a bag scores now, and what it is worth with the cards of the row."""
-        hope = self._hope(position, key[0])
+        bag, row = key
         if len(self._goods) > _MOST_KEPT:
             self._goods.clear()
-        self._goods[key] = points_of(key[0]), hope
-        return self._goods[key]
-
-    def _hope(self, position: State, bag: Bag) -> float:
-        """Return what goods are worth with the cards that can be seen, as long as there is time to use them."""
-        weights = self._weights
-        hope = -weights["crowded"] * max(0, size(bag) - ROOM)
-        for count, name, enough in zip(counts(bag), ("yellow", "red", "green", "brown"), ENOUGH, strict=True):
-            hope += weights[name] * (min(count, enough) + weights["surplus"] * max(0, count - enough))
-        near = [self._nearness(bag, card, self._coin(position, slot)) for slot, card in enumerate(position.row)]
-        near = [*sorted(near, reverse=True), 0.0, 0.0]
-        hope += weights["near_best"] * near[0] + weights["near_second"] * near[1]
-        return hope
+            self._offers.clear()
+        found = self._goods[key] = points_of(bag), self._stock.hope(bag, self._offers_of(row, position))
+        return found
 
     def _coin(self, position: State, slot: int) -> int:
         """Return the points of the coin over a slot."""
         if not slot and position.gold_left:
             return c.GOLD_POINTS
         return c.SILVER_POINTS if slot == position.silver_slot() and position.silver_left else 0
-
-    def _nearness(self, bag: Bag, card: int, coin: int) -> float:
-        """Return the points of a card with its coin, less as more cubes lack."""
-        row = self._rules.components.points[card]
-        missing = 0
-        for level, (wanted, held) in enumerate(zip(counts(row.cost), counts(bag), strict=True), 1):
-            if wanted > held:
-                missing += level * (wanted - held)
-        closeness = max(0.0, 1.0 - missing / self._weights["near_span"])
-        return (row.points + coin) * closeness * closeness

@@ -1,0 +1,72 @@
+"""What goods in hand are worth in either game: each by its colour, and more the nearer they come to paying a card."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.goods import Bag, size
+
+Offer = tuple[Bag, float]
+"""What a card costs, and what it is worth."""
+
+STOCK_FEATURES: Final = (
+    "yellow",  # a good of a colour, as long as there is time to use it
+    "red",
+    "green",
+    "brown",
+    "surplus",  # the part of its value that a good keeps when there are more of its colour than cards ask for
+    "crowded",  # lost for each good over eight: storage ends at ten
+    "near_best",  # the nearest card of the row: this part of its worth when it can be paid
+    "near_second",
+    "near_span",  # how many levels of goods may lack before a card counts for nothing
+)
+
+ROOM: Final = 8
+MOST: Final = 32
+"""No turn gathers so many goods of a colour."""
+FARTHEST: Final = 64
+"""No card lacks so many levels."""
+
+
+class Stock:
+    """Values bags by tables that are made once."""
+
+    def __init__(self, weights: Mapping[str, float], enough: Sequence[int]) -> None:
+        """Take the weights of the features above, and by colour how many goods cards ask for."""
+        names = ("yellow", "red", "green", "brown")
+        self._pieces: list[list[float]] = [
+            [weights[name] * (min(count, most) + weights["surplus"] * max(0, count - most)) for count in range(MOST)]
+            for name, most in zip(names, enough, strict=True)
+        ]
+        self._crowded: list[float] = [weights["crowded"] * max(0, count - ROOM) for count in range(4 * MOST)]
+        span = max(1.0, weights["near_span"])
+        self._close: list[float] = [max(0.0, 1.0 - missing / span) ** 2 for missing in range(FARTHEST)]
+        self._best: float = weights["near_best"]
+        self._second: float = weights["near_second"]
+
+    def hope(self, bag: Bag, offers: Sequence[Offer]) -> float:
+        """Return what goods are worth beside the cards that can be seen, as long as there is time to use them."""
+        yellow, red, green, brown = bag & 255, bag >> 8 & 255, bag >> 16 & 255, bag >> 24
+        best = second = 0.0
+        for cost, worth in offers:
+            missing = 0
+            lack = (cost & 255) - yellow
+            if lack > 0:
+                missing = lack
+            lack = (cost >> 8 & 255) - red
+            if lack > 0:
+                missing += 2 * lack
+            lack = (cost >> 16 & 255) - green
+            if lack > 0:
+                missing += 3 * lack
+            lack = (cost >> 24) - brown
+            if lack > 0:
+                missing += 4 * lack
+            near = worth * self._close[missing]
+            if near > best:
+                second = best
+                best = near
+            elif near > second:
+                second = near
+        pieces = self._pieces
+        held = pieces[0][yellow] + pieces[1][red] + pieces[2][green] + pieces[3][brown]
+        return held - self._crowded[size(bag)] + self._best * best + self._second * second
