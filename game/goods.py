@@ -81,6 +81,12 @@ def holds(bag: Bag, cost: Bag) -> bool:
     return ((bag | _GUARD) - cost) & _GUARD == _GUARD
 
 
+def lacking(bag: Bag, cost: Bag) -> int:
+    """Return the value of the goods that a bag lacks to pay a cost, a good counting its level from 1 to 4."""
+    pairs = zip(counts(cost), counts(bag), strict=True)
+    return sum(level * max(0, wanted - held) for level, (wanted, held) in enumerate(pairs, 1))
+
+
 def times(bag: Bag, give: Bag) -> int:
     """Return how often `give`, which is not empty, can be paid from a bag."""
     most = 127

@@ -32,8 +32,6 @@ WHOLE_GAME: Final = 24
 MOST_LEFT: Final = 40
 ENOUGH: Final = (4, 5, 5, 4)
 """By colour: as many goods as cards ask for; more of them are surplus."""
-CUTS: Final = 3
-"""How many ways to discard are tried."""
 LATE: Final = 34
 """After so many rounds a game has lasted long enough: claiming counts more and more, so that every game ends."""
 HURRY: Final = 0.5
@@ -63,7 +61,7 @@ class SpiceRoadGuide:
         self._offers: dict[Row, list[Offer]] = {}
         self._hands: dict[int, float] = {}
         self._lifts: dict[tuple[Bag, int], tuple[Step, ...]] = {}
-        self._cuts: dict[tuple[Bag, int], tuple[Step, ...]] = {}
+        self._cuts: dict[tuple[Bag, Row], tuple[Step, ...]] = {}
         self._quality: list[float] = [self._merchant_worth(card) for card in rules.components.merchants]
 
     # What a search may know and try
@@ -100,14 +98,12 @@ class SpiceRoadGuide:
         return found
 
     def _good_cuts(self, position: State, bag: Bag, steps: Sequence[Step]) -> Sequence[Step]:
-        """Return the ways to discard that leave the goods of most worth with the cards that can be seen."""
-        key = (bag, position.row_bits)
-        found = self._cuts.get(key)
+        """Return the ways to discard that are worth trying with the cards that can be seen."""
+        row = self._row_key(position)
+        found = self._cuts.get((bag, row))
         if found is None:
             cuts = [step for step in steps if step & KIND == DISCARD]
-            offers = self._offers_of(self._row_key(position), position)
-            cuts.sort(key=lambda step: -self._stock.hope(bag - (step >> ARGUMENT), offers))
-            found = self._cuts[key] = tuple(cuts[:CUTS])
+            found = self._cuts[bag, row] = self._stock.good_cuts(bag, cuts, self._offers_of(row, position))
         return found
 
     def key(self, position: State, seat: int) -> Hashable:

@@ -2,16 +2,12 @@
 
 import math
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from game.ai.beam import own_turns
 from game.ai.evaluation import Guide
-from game.ai.worth import haste
 from game.rules import Rules
 from game.steps import Step
-
-PATIENCE: Final = 60
-"""After so many rounds a bot goes for the nearest card, even when it is behind; else nobody might ever end a game."""
 
 
 class OneTurn:
@@ -27,14 +23,8 @@ class OneTurn:
         seat = position.seat
         left = max(0, guide.turns_left(position) - 1)
         turns: list[tuple[float, tuple[Step, ...]]] = []
-        hurried = position.turn >= PATIENCE * position.players
         for steps, after in own_turns(rules, guide, position):
-            if hurried:
-                value = haste(rules, after, seat)
-            elif after.last_round:
-                value = self._final(guide, after, seat)
-            else:
-                value = guide.value(after, seat, left)
+            value = self._final(guide, after, seat) if after.last_round else guide.value(after, seat, left)
             turns.append((value, steps))
         best = max(value for value, _ in turns)
         good = [(value, steps) for value, steps in turns if value >= best - self._reach]

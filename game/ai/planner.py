@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Protocol
 
 from game.ai.evaluation import Guide, GuideBook
+from game.ai.haste import hasty_turn, is_late
 from game.rules import Rules
 from game.steps import Step
 
@@ -39,7 +40,10 @@ class PlanningBot:
             return planned
         own = guide.blind(position)
         with _without_collection():
-            plan = self._planner.plan(rules, guide, rules.copy(own), chance)
+            if is_late(own):
+                plan = hasty_turn(rules, guide, own)
+            else:
+                plan = self._planner.plan(rules, guide, rules.copy(own), chance)
         self._expected = _marks(rules, guide, own, plan)
         return plan[0]
 

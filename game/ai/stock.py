@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.goods import Bag, size
+from game.goods import Bag, lacking, size
+from game.steps import ARGUMENT, Step
 
 Offer = tuple[Bag, float]
 """What a card costs, and what it is worth."""
@@ -23,6 +24,8 @@ STOCK_FEATURES: Final = (
 ROOM: Final = 8
 MOST: Final = 32
 """No turn gathers so many goods of a colour."""
+CUTS: Final = 3
+"""How many ways to discard are tried, besides those that lead to a card."""
 FARTHEST: Final = 64
 """No card lacks so many levels."""
 
@@ -70,3 +73,17 @@ class Stock:
         pieces = self._pieces
         held = pieces[0][yellow] + pieces[1][red] + pieces[2][green] + pieces[3][brown]
         return held - self._crowded[size(bag)] + self._best * best + self._second * second
+
+    def good_cuts(self, bag: Bag, cuts: Sequence[Step], offers: Sequence[Offer]) -> tuple[Step, ...]:
+        """Return the ways to discard that leave the best goods, and for each card the one that comes nearest to it.
+
+        Without the second kind a full storage of fine goods would never let go of any to pay a humble card.
+        """
+        left = {step: bag - (step >> ARGUMENT) for step in cuts}
+        ranked = sorted(cuts, key=lambda step: -self.hope(left[step], offers))
+        chosen = ranked[:CUTS]
+        for cost, _ in offers:
+            nearest = min(ranked, key=lambda step: lacking(left[step], cost))
+            if nearest not in chosen:
+                chosen.append(nearest)
+        return tuple(chosen)

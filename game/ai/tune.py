@@ -1,11 +1,12 @@
-"""Learn the weights of an evaluation: try small changes, and keep those that win more games.
+"""Learn the weights of an evaluation by self-play: push all weights a little both ways, and follow what wins.
 
-    python -m game.ai.tune --game new_world --minutes 20 --seed 1 --out data/ai/new_world.tuned.yaml
+    python -m game.ai.tune --game new_world --minutes 40 --seed 1 --out data/ai/new_world.tuned.yaml
 
-An evolution strategy of one parent: each round changes a few weights by chance, and the changed weights play a series
-of games against the present ones, the same deals with seats swapped. A clear win makes them the present ones. Progress
-is written to the file after every change, with how long it ran and how to repeat it; when the file exists, learning
-goes on from there. Rounds depend on the seed alone; how many are played depends on the time.
+Simultaneous perturbation: each pair of games moves every weight by its own step up or down by chance, and lets those
+weights play against the same steps the other way, on one deal with seats swapped. By how much the one side is ahead
+says a little about every weight at once; thousands of pairs add up. Progress is written to the file after every batch,
+with how long it ran and how to repeat it; when the file exists, learning goes on from there. Batches depend on the
+seed alone; how many are played depends on the time.
 """
 
 import argparse
@@ -29,59 +30,79 @@ from game.catalogue import GAMES, load_rules
 from game.loading import DataError
 from game.rules import Options, Rules
 
-SPREAD: Final = 0.25
-"""The usual size of a change, as a part of the weight."""
-CHANGED: Final = 4
-"""How many weights a round changes, on average."""
+REACH: Final = 0.2
+"""How far a weight is moved for a pair of games, as a part of it at the beginning."""
+LEAST: Final = 0.05
+"""The smallest such step."""
+PACE: Final = 0.06
+"""How far a weight follows one pair that was won outright, in steps; it slows down as pairs add up."""
+SLOWER: Final = 400
+"""After so many pairs the pace has fallen to seven tenths."""
+BATCH: Final = 8
+"""Pairs of games that are played from the same weights."""
 FIXED: Final = ("pace", "win")
 """Weights that self-play of equals cannot judge."""
-SHAPE: Final = Shape(12, 6)
-NODES: Final = 700
+BOUNDS: Final = {
+    "discount": (0.85, 0.995),
+    "home_curve": (0.3, 0.98),
+    "near_span": (2.0, 40.0),
+    "goods_turns": (1.0, 20.0),
+}
+FINE: Final = {"discount": 0.01, "home_curve": 0.06}
+"""Steps of weights for which a part of them would be too coarse."""
+SHAPE: Final = Shape(16, 6)
+NODES: Final = 900
 
 
 @dataclass(frozen=True)
-class Series:
-    """Two sets of weights that play each other."""
+class Pair:
+    """Two games from some weights, moved one way and the other."""
 
     game: str
-    changed: Weights
-    present: Weights
+    weights: Weights
+    steps: Weights
     seed: int
     number: int
 
 
-def play_one(series: Series) -> float:
-    """Return 1, or 0, for a game that the changed weights have won, or lost; the points count a little too."""
-    rules = load_rules(series.game)
-    return _play(rules, series)
+def steps_of(weights: Weights) -> Weights:
+    """Return by how much each weight is moved; what stays as it is has no step."""
+    movable = [name for name in weights if name not in FIXED]
+    return {name: FINE.get(name, max(LEAST, REACH * abs(weights[name]))) for name in movable}
 
 
-def _play(rules: Rules[Any], series: Series) -> float:
-    deal = rules.deal(Options(2), Random(f"{series.seed} tune {series.number // 2}"))
-    mine = series.number % 2
-    sets = (series.changed, series.present) if mine == 0 else (series.present, series.changed)
-    bots = [PlanningBot("tune", OwnBeam(SHAPE, NODES), GuideBook(weights=weights)) for weights in sets]
-    standing = play_game(rules, deal, bots, series.seed + series.number).standing
-    ahead = standing.scores[mine].total - standing.scores[1 - mine].total
-    return 0.5 * (standing.winner == mine) + 0.5 / (1 + math.exp(-ahead / 8))
+def signs_of(pair: Pair) -> dict[str, int]:
+    """Return which way each weight goes for the first side of a pair."""
+    chance = Random(f"{pair.seed} signs {pair.number}")
+    return {name: chance.choice((-1, 1)) for name in pair.steps}
 
 
-def vary(weights: Weights, chance: Random) -> Weights:
-    """Return weights of which a few have been changed by chance."""
-    changed = dict(weights)
-    for name in sorted(weights):
-        if name in FIXED or chance.random() > CHANGED / len(weights):
-            continue
-        size = max(abs(weights[name]), 0.2)
-        if name == "discount":
-            changed[name] = min(0.995, max(0.85, weights[name] + chance.gauss(0, 0.015)))
-        elif name == "home_curve":
-            changed[name] = min(0.98, max(0.3, weights[name] + chance.gauss(0, 0.08)))
-        else:
-            changed[name] = weights[name] + chance.gauss(0, SPREAD * size)
-    changed["near_span"] = max(2.0, changed["near_span"])
-    changed["goods_turns"] = max(1.0, changed["goods_turns"])
-    return {name: round(weight, 4) for name, weight in changed.items()}
+def moved(weights: Weights, changes: Weights) -> Weights:
+    """Return weights with changes added, within what makes sense."""
+    found = dict(weights)
+    for name, change in changes.items():
+        low, high = BOUNDS.get(name, (-1000.0, 1000.0))
+        found[name] = min(high, max(low, found[name] + change))
+    return found
+
+
+def play_pair(pair: Pair) -> float:
+    """Return by how much the first side of a pair did better, from -1 to 1."""
+    rules = load_rules(pair.game)
+    signs = signs_of(pair)
+    up = moved(pair.weights, {name: signs[name] * step for name, step in pair.steps.items()})
+    down = moved(pair.weights, {name: -signs[name] * step for name, step in pair.steps.items()})
+    deal = rules.deal(Options(2), Random(f"{pair.seed} deal {pair.number}"))
+    first = _ahead(rules, deal, (up, down), pair.number)
+    return (first - _ahead(rules, deal, (down, up), pair.number)) / 2
+
+
+def _ahead(rules: Rules[Any], deal: Any, sides: Sequence[Weights], number: int) -> float:
+    """Return how the first seat did: half for winning, half by the margin."""
+    bots = [PlanningBot("tune", OwnBeam(SHAPE, NODES), GuideBook(weights=weights)) for weights in sides]
+    standing = play_game(rules, deal, bots, number).standing
+    margin = standing.scores[0].total - standing.scores[1].total
+    return 0.5 * (1 if standing.winner == 0 else -1) + 0.5 * math.tanh(margin / 12)
 
 
 @dataclass
@@ -89,39 +110,40 @@ class Progress:
     """How far learning has come."""
 
     weights: Weights
-    rounds: int = 0
-    kept: int = 0
+    pairs: int = 0
     seconds: float = 0.0
 
 
-def learn(game: str, progress: Progress, minutes: float, seed: int, games: int, out: Path, jobs: int) -> None:
-    """Improve weights for some minutes and write them down after every change."""
+def follow(progress: Progress, pairs: Sequence[Pair], results: Sequence[float]) -> None:
+    """Move the weights by what a batch of pairs tells."""
+    pace = PACE / math.sqrt(1 + progress.pairs / SLOWER)
+    changes = dict.fromkeys(pairs[0].steps, 0.0)
+    for pair, result in zip(pairs, results, strict=True):
+        for name, sign in signs_of(pair).items():
+            changes[name] += pace * result * sign * pair.steps[name]
+    progress.weights = {name: round(weight, 4) for name, weight in moved(progress.weights, changes).items()}
+    progress.pairs += len(pairs)
+
+
+def learn(game: str, progress: Progress, minutes: float, seed: int, out: Path, jobs: int) -> None:
+    """Improve weights for some minutes and write them down after every batch."""
     begun, before = time.monotonic(), progress.seconds
+    steps = steps_of(load_weights(game))
     context = multiprocessing.get_context("spawn")
     with context.Pool(jobs) as pool:
         while time.monotonic() - begun < 60 * minutes:
-            changed = vary(progress.weights, Random(f"{seed} vary {progress.rounds}"))
-            rows = [
-                Series(game, changed, progress.weights, seed + 1000 * progress.rounds, number)
-                for number in range(games)
-            ]
-            results = pool.map(play_one, rows[: games // 3]) if changed != progress.weights else [0.0]
-            if sum(results) >= 0.5 * len(results):
-                results += pool.map(play_one, rows[games // 3 :])
-                share = sum(results) / len(results)
-                if share >= 0.5 + 0.5 / math.sqrt(len(results)):
-                    progress.weights, progress.kept = changed, progress.kept + 1
-                    print(f"round {progress.rounds}: kept, share {share:.1%}", file=sys.stderr, flush=True)
-            progress.rounds += 1
+            numbers = range(progress.pairs, progress.pairs + BATCH)
+            pairs = [Pair(game, progress.weights, steps, seed, number) for number in numbers]
+            follow(progress, pairs, pool.map(play_pair, pairs, chunksize=1))
             progress.seconds = before + time.monotonic() - begun
-            write(game, progress, seed, games, out)
+            write(game, progress, seed, out)
 
 
-def write(game: str, progress: Progress, seed: int, games: int, out: Path) -> None:
+def write(game: str, progress: Progress, seed: int, out: Path) -> None:
     """Write weights as a file that can be loaded, with what is needed to go on or to repeat it."""
     lines = [
-        f"# Learned by `python -m game.ai.tune --game {game} --seed {seed} --games {games}`: "
-        f"{progress.rounds} rounds, {progress.kept} changes kept, {progress.seconds / 60:.0f} minutes.",
+        f"# Learned by `python -m game.ai.tune --game {game} --seed {seed}`: "
+        f"{progress.pairs} pairs of games, {progress.seconds / 60:.0f} minutes.",
         "weights:",
         *(f"  {name}: {weight:g}" for name, weight in progress.weights.items()),
     ]
@@ -135,7 +157,7 @@ def resume(game: str, out: Path) -> Progress:
     if not out.exists():
         return Progress(load_weights(game))
     words = out.read_text(encoding="utf-8").split("\n", 1)[0].replace(",", "").split(": ")[-1].split()
-    return Progress(load_weights(game, path=out), int(words[0]), int(words[2]), 60.0 * int(words[5]))
+    return Progress(load_weights(game, path=out), int(words[0]), 60.0 * int(words[4]))
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -144,17 +166,16 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", choices=GAMES, default="new_world")
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--games", type=int, default=48, help="games a round")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--out", type=Path, required=True, help="where to write the weights, and to go on from")
     given = parser.parse_args(words)
     try:
         progress = resume(given.game, given.out)
-        learn(given.game, progress, given.minutes, given.seed, given.games, given.out, given.jobs)
+        learn(given.game, progress, given.minutes, given.seed, given.out, given.jobs)
     except (DataError, OSError, ValueError, IndexError) as error:
         print(f"tune: {error}", file=sys.stderr)
         return 2
-    print(f"{progress.rounds} rounds, {progress.kept} changes kept: {given.out}")
+    print(f"{progress.pairs} pairs of games: {given.out}")
     return 0
 
 

@@ -1,0 +1,69 @@
+"""The bands that a good set keeps to, and where a cell of games lies in them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from statistics import median
+from typing import Final
+
+from game.balance.play import Tally
+from game.new_world.components import KINDS
+
+
+@dataclass(frozen=True)
+class Band:
+    """What a measure may be."""
+
+    name: str
+    least: float
+    most: float
+    unit: str = ""
+    """Such as `%`, for which figures count in hundredths."""
+    four_only: bool = False
+    """Whether it is asked for four players only."""
+
+
+BANDS: Final = (
+    Band("turns a player", 20, 34),
+    Band("games that end", 1.0, 1.0, "%"),
+    Band("winner's points", 45, 75),
+    Band("median gap to the second", 3, 10),
+    Band("win rate by seat, farthest from equal", -0.05, 0.05, "%"),
+    Band("visits, rarest location", 0.02, 0.15, "%"),
+    Band("visits, busiest location", 0.02, 0.15, "%"),
+    Band("claims, rarest kind", 0.15, 0.35, "%"),
+    Band("claims, commonest kind", 0.15, 0.35, "%"),
+    Band("Rests of turns", 0.12, 0.25, "%"),
+    Band("oustings of placements", 0.10, 0.35, "%", four_only=True),
+    Band("Bonus tiles of the winner's points", 0.18, 0.35, "%"),
+)
+
+PLAN_LIMIT: Final = 0.60
+"""No fixed plan wins more than this against the same bot playing freely."""
+
+
+def figures(players: int, tally: Tally, places: int) -> Mapping[str, float]:
+    """Return the measures of a cell by the names of their bands; `places` is how many locations the table has."""
+    visits = sorted(tally.visits.values())
+    if len(visits) < places:
+        visits = [0, *visits]
+    claims = [tally.claims.get(kind, 0) for kind in KINDS]
+    shares = [tally.wins.get(str(seat), 0) / tally.games - 1 / players for seat in range(players)]
+    return {
+        "turns a player": tally.turns / players / tally.games,
+        "games that end": 1 - tally.unfinished / tally.games,
+        "winner's points": tally.winner_points / tally.games,
+        "median gap to the second": float(median(tally.gaps)),
+        "win rate by seat, farthest from equal": max(shares, key=abs),
+        "visits, rarest location": visits[0] / sum(visits),
+        "visits, busiest location": visits[-1] / sum(visits),
+        "claims, rarest kind": min(claims) / sum(claims),
+        "claims, commonest kind": max(claims) / sum(claims),
+        "Rests of turns": tally.rests / tally.turns,
+        "oustings of placements": tally.oustings / tally.placements,
+        "Bonus tiles of the winner's points": tally.winner_bonus / tally.winner_points,
+    }
+
+
+def lies_in(band: Band, players: int, figure: float) -> bool:
+    """Return whether a figure lies in its band, as it does where nothing is asked."""
+    return (band.four_only and players != 4) or band.least <= figure <= band.most

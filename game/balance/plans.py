@@ -1,0 +1,118 @@
+"""Fixed plans: bots that search as ever, but hold on to one idea of how to win.
+
+A set is lively when none of them does better than the same bot playing freely.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Final
+
+from game.ai.evaluation import Guide, GuideBook
+from game.goods import value
+from game.new_world import components as c
+from game.new_world.rules import NewWorld
+from game.new_world.state import FORT, PLACE, State
+from game.rules import Rules
+from game.steps import ARGUMENT, CLAIM, KIND, WORK, Step
+
+SETTLERS_FIRST: Final = 3
+"""How many cards of New Settlers come before anything else."""
+
+Allows = Callable[[NewWorld, State, int], bool]
+"""Whether a plan lets the seat to move claim the card in a slot of the row."""
+
+
+def only_cheap(rules: NewWorld, position: State, slot: int) -> bool:
+    """Return whether a card is one of the two cheapest of the row."""
+    cards = rules.components.cards
+    costs = sorted(value(cards[card].cost) for card in position.row if card >= 0)
+    return value(cards[position.row[slot]].cost) <= costs[min(1, len(costs) - 1)]
+
+
+def only_tiles(rules: NewWorld, position: State, slot: int) -> bool:
+    """Return whether no Bonus tile can be had any more: before that, cards have to wait."""
+    return not position.stocked or len(position.tiles[position.seat]) >= c.BONUS_SPACES
+
+
+def settlers_first(rules: NewWorld, position: State, slot: int) -> bool:
+    """Return whether a card is New Settlers, or there have been enough of them, or none can be seen."""
+    cards = rules.components.cards
+    held = sum(cards[card].kind == c.SETTLERS for card in position.cards[position.seat])
+    seen = any(card >= 0 and cards[card].kind == c.SETTLERS for card in position.row)
+    return held >= SETTLERS_FIRST or not seen or cards[position.row[slot]].kind == c.SETTLERS
+
+
+PLANS: Final[dict[str, Allows]] = {
+    "only cheap cards": only_cheap,
+    "only tiles": only_tiles,
+    "settlers first": settlers_first,
+}
+
+
+class PlanBook(GuideBook):
+    """Hands out guides that follow a plan."""
+
+    def __init__(self, plan: str) -> None:
+        """Take the name of a plan."""
+        super().__init__()
+        self._allows = PLANS[plan]
+
+    def guide(self, rules: Rules[Any]) -> Guide:
+        """Return the guide for some rules."""
+        assert isinstance(rules, NewWorld)
+        return PlanGuide(super().guide(rules), rules, self._allows)
+
+
+class PlanGuide:
+    """Values things as ever, but leaves out what a plan forbids."""
+
+    def __init__(self, inner: Guide, rules: NewWorld, allows: Allows) -> None:
+        """Take the guide that values, and the plan."""
+        self._inner = inner
+        self._rules = rules
+        self._allows = allows
+        self.discount: float = inner.discount
+        self.win: float = inner.win
+
+    def choices(self, position: State) -> Sequence[Step]:
+        """Return the good steps that the plan allows; when it allows none, all."""
+        steps = self._inner.choices(position)
+        if position.phase not in (PLACE, FORT):
+            return steps
+        return [step for step in steps if self._fits(position, step)] or steps
+
+    def _fits(self, position: State, step: Step) -> bool:
+        slots = self._rules.tables.slot_of
+        kind, place = step & KIND, step >> ARGUMENT
+        if kind == CLAIM:
+            return self._may_claim(position, slots[position.at])
+        if kind == WORK and place in slots:
+            spaces = len(position.tiles[position.seat]) < c.BONUS_SPACES
+            return (spaces and position.stocked >> place & 1 == 1) or self._may_claim(position, slots[place])
+        return True
+
+    def _may_claim(self, position: State, slot: int) -> bool:
+        return position.row[slot] < 0 or self._allows(self._rules, position, slot)
+
+    def blind(self, position: State) -> Any:
+        """Return a copy in which whatever nobody has seen is missing."""
+        return self._inner.blind(position)
+
+    def key(self, position: State, seat: int) -> Hashable:
+        """Return what tells two positions of a seat's own search apart."""
+        return self._inner.key(position, seat)
+
+    def value(self, position: State, seat: int, left: int) -> float:
+        """Return the points that a seat may expect at the end, when so many turns are left."""
+        return self._inner.value(position, seat, left)
+
+    def points(self, position: State, seat: int) -> int:
+        """Return the points of a seat if the game ended now."""
+        return self._inner.points(position, seat)
+
+    def turns_left(self, position: State) -> int:
+        """Return how many turns each seat may still expect."""
+        return self._inner.turns_left(position)
+
+    def forget(self, position: State, card: int) -> None:
+        """Take a card out of the row, as if somebody else had claimed it."""
+        self._inner.forget(position, card)
