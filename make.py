@@ -63,6 +63,11 @@ def do_shots(arguments: list[str]) -> int:
     return run(PLAY, "-m", "tools.shots", *arguments)
 
 
+def do_sounds(arguments: list[str]) -> int:
+    """Make the sounds in assets/sounds/ anew, all or those that are named."""
+    return run(PLAY, "-m", "tools.sounds", *arguments)
+
+
 def do_compile(arguments: list[str]) -> int:
     """Compile the hot modules, for speed; needs a C compiler, and clean goes back to plain Python."""
     for path in compiled_files(ROOT):

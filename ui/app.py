@@ -12,8 +12,10 @@ from ui.paths import player_folder
 from ui.pointer import Pointer
 from ui.scenes.title import TitleScene
 from ui.settings import SMALLEST, Settings, default_settings, load_settings
+from ui.sound import Sounds
+from ui.speaker import MixerSpeaker, NoSpeaker, Speaker
 from ui.stage import Stage
-from ui.theme import load_theme
+from ui.theme import load_theme, project_folder
 from ui.thinker import ProcessThinker
 
 FRAMES: Final = 60
@@ -31,12 +33,14 @@ def run() -> int:
     stage = make_stage(settings, settings_file)
     stage.size = surface.get_size()
     stage.thinker = ProcessThinker(stage.games)
+    stage.sounds = Sounds(stage.theme, settings, _speaker())
     stage.push(TitleScene(stage))
     try:
         _loop(stage)
     finally:
         stage.leave_table()
         stage.thinker.close()
+        stage.sounds.close()
     _remember_size(stage)
     stage.save_settings()
     pygame.quit()
@@ -58,6 +62,13 @@ def headless_stage(size: tuple[int, int], language: str) -> Stage:
     settings.language = language
     settings.window = size
     return make_stage(settings)
+
+
+def _speaker() -> Speaker:
+    """Return what is heard: nothing where nothing is seen, unless a driver was asked for."""
+    if pygame.display.get_driver() == "dummy" and "SDL_AUDIODRIVER" not in os.environ:
+        return NoSpeaker()
+    return MixerSpeaker(project_folder() / "assets" / "sounds")
 
 
 def _prepare() -> None:

@@ -10,6 +10,7 @@ from game.rules import Rules
 from ui.keeping import Keeper
 from ui.paint import Paint
 from ui.settings import Settings, save_settings
+from ui.sound import Sounds
 from ui.sprites import Sprites
 from ui.table.session import Session
 from ui.theme import Theme
@@ -57,6 +58,8 @@ class Stage:
         self.words: Words = self.words_in(settings.language)
         self.thinker: Thinker = InlineThinker(games)
         """Who finds the steps of bots; the window replaces it by one in another process."""
+        self.sounds = Sounds(theme, settings)
+        """What is heard: nothing, until the window replaces it by one with a speaker."""
         self.size = settings.window
         self.paint.make_room(self.size)
         self.scenes: list[Scene] = []
@@ -92,12 +95,17 @@ class Stage:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Hand an event to the top scene; sizes concern all."""
+        self.sounds.window(event)
         if event.type == pygame.QUIT:
             self.running = False
         elif event.type == pygame.VIDEORESIZE:
             self.resize((event.w, event.h))
         elif self.scenes:
-            self.scenes[-1].handle(event)
+            top = self.scenes[-1]
+            pressed = _presses(event, top)
+            top.handle(event)
+            if pressed or self.scenes[-1:] != [top]:
+                self.sounds.click()
         self.dirty = True
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -110,6 +118,7 @@ class Stage:
 
     def update(self, seconds: float) -> bool:
         """Let time pass for the top scene, while those below it stand still, and return whether anything moves."""
+        self.sounds.update(seconds)
         return bool(self.scenes) and self.scenes[-1].update(seconds)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -150,3 +159,10 @@ class Stage:
         if self.session is not None:
             self.keeper.keep(self.session)
             self.session = None
+
+
+def _presses(event: pygame.event.Event, scene: Scene) -> bool:
+    """Return whether an event presses something in a scene, so that it should be heard."""
+    if event.type == pygame.KEYDOWN:
+        return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+    return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and scene.clickable()

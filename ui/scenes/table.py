@@ -11,6 +11,7 @@ from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING
 from game.rules import Event
 from game.steps import END, KIND, REST, Step, step_of
+from ui.sound import REFUSED
 from ui.stage import Stage
 from ui.table.asking import dialog_of, prompt_of
 from ui.table.bot_turns import BotTurns
@@ -135,7 +136,9 @@ class TableScene:
         """Let time pass: pieces move, notes fade, bots choose."""
         was_busy = self.timeline.busy
         slowness = self.stage.theme.speeds[self.stage.settings.speed]
-        for event in self.timeline.update(seconds, self.layout, slowness):
+        begun = self.timeline.update(seconds, self.layout, slowness)
+        self.stage.sounds.events(begun, slowness)
+        for event in begun:
             self._noticed(event)
         told = self.notice.update(seconds)
         if was_busy and not self.timeline.busy:
@@ -222,7 +225,9 @@ class TableScene:
             self._click_target(self.target_at(spot))
 
     def _skip(self) -> None:
-        for event in self.timeline.skip():
+        skipped = self.timeline.skip()
+        self.stage.sounds.events(skipped, slowness=0)
+        for event in skipped:
             self._noticed(event)
         self.refresh()
 
@@ -238,6 +243,8 @@ class TableScene:
 
     def _refuse(self, target: Target) -> None:
         """Say why a click on something does nothing."""
+        if not self.person_to_move or self.picker.meant_by(target) is not None:
+            self.stage.sounds.play(REFUSED)
         if not self.person_to_move:
             self.notice.say(self.stage.words("table.wait", name=self.match.seats[self.match.seat].name))
             return
@@ -271,6 +278,7 @@ class TableScene:
         elif self.match.is_over or not self.person_to_move:
             self._skip()
         else:
+            self.stage.sounds.play(REFUSED)
             refusal = self.match.why_not(step_of(kind))
             self.notice.say(self.narrator.refusal(refusal) if refusal else "")
 
@@ -298,11 +306,13 @@ class TableScene:
         """Show the position of the match at once."""
         for event in self.timeline.skip():
             self._noticed(event)
+        self.stage.sounds.click()
         self.shown.jump(self.match.position)
         self.shown.ousted = ousted_seats(self.match.turns[-2 * len(self.match.seats) :])
         self.refresh()
 
     def _toggle_log(self) -> None:
+        self.stage.sounds.click()
         self.log_open = not self.log_open
         self._log_back = 0
 
