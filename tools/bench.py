@@ -1,4 +1,4 @@
-"""Measure the speed of the rules (random play, copies, loading) and of the window. Figures, never tests.
+"""Measure the speed of the rules (random play, copies, loading), the bots and the window. Figures, never tests.
 
     python3 make.py bench [--json] [--seconds 3]
 
@@ -11,14 +11,14 @@ import json
 import platform
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib.machinery import EXTENSION_SUFFIXES
 from random import Random
 from typing import Any, Final
 
 from game.catalogue import GAMES, load_rules
 from game.rules import Options, Rules
-from tools import bench_ui
+from tools import bench_ai, bench_ui
 
 
 def is_compiled() -> bool:
@@ -102,9 +102,9 @@ def load_ms() -> float:
     return best_of(3, measure)
 
 
-def measure_all(seconds: float) -> dict[str, float | str]:
-    """Return every figure by name."""
-    figures: dict[str, float | str] = {
+def measure_all(seconds: float) -> dict[str, Any]:
+    """Return every figure by name; some are spreads of their own."""
+    figures: dict[str, Any] = {
         "python": platform.python_version(),
         "compiled": is_compiled(),
         "calibration_per_s": calibration(),
@@ -118,6 +118,7 @@ def measure_all(seconds: float) -> dict[str, float | str]:
         copies.append(copy_us(rules))
     figures["copy_us"] = max(copies)
     figures["load_ms"] = load_ms()
+    figures.update(bench_ai.measure())
     figures.update(bench_ui.measure())
     return figures
 
@@ -132,9 +133,18 @@ def main(words: Sequence[str] | None = None) -> int:
     if given.json:
         print(json.dumps(figures))
     else:
-        for name, figure in figures.items():
-            print(f"{name:<32} {str(figure) if isinstance(figure, str | bool) else f'{figure:,.2f}':>16}")
+        for name, figure in flat(figures):
+            print(f"{name:<40} {str(figure) if isinstance(figure, str | bool) else f'{figure:,.2f}':>16}")
     return 0
+
+
+def flat(figures: dict[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield every single figure with its whole name."""
+    for name, figure in figures.items():
+        if isinstance(figure, dict):
+            yield from flat(figure, f"{above}{name}.")
+        else:
+            yield above + name, figure
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """Measure the window under the dummy driver at 1920x1080: a still frame, a moving one, the first ones, memory.
 
 The table is one of four players in mid game. A still frame is `stage.draw()` with the pointer over a place; a moving
-one is `update` and `draw` of a frame at normal speed while a greedy bot plays every seat. The first frames and the
+one is `update` and `draw` of a frame at normal speed while a greedy bot plays every seat; in a thinking one a Legend
+looks for its turn in the other process. The first frames and the
 memory come from fresh processes, started as `python -m tools.bench_ui title|table`.
 """
 
@@ -12,7 +13,7 @@ import sys
 import time
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene
@@ -21,18 +22,20 @@ SIZE: Final = (1920, 1080)
 STEPS: Final = 40
 IDLE_FRAMES: Final = 300
 MOVING_FRAMES: Final = 600
+THINKING_FRAMES: Final = 400
 FRAME: Final = 1 / 60
 STARTS: Final = 3
 
 
-def measure() -> dict[str, float]:
+def measure() -> dict[str, Any]:
     """Return every figure of the window by name."""
-    idle, moving = idle_frames(), moving_frames()
-    figures = {
+    idle, moving, thinking = idle_frames(), moving_frames(), thinking_frames()
+    figures: dict[str, Any] = {
         "ui.frame_idle_ms": statistics.median(idle),
         "ui.frame_idle_p99_ms": p99(idle),
         "ui.frame_moving_ms": statistics.median(moving),
         "ui.frame_moving_p99_ms": p99(moving),
+        "ui.frame_thinking_ms": {"median": statistics.median(thinking), "p99": p99(thinking), "most": max(thinking)},
     }
     title = [_start("title") for _ in range(STARTS)]
     table = [_start("table") for _ in range(STARTS)]
@@ -87,6 +90,39 @@ def moving_frames() -> list[float]:
         if not scene.timeline.busy:
             _let_bot_play(scene, Random(len(times)))
         times.append(_milliseconds(frame))
+    return times
+
+
+def thinking_frames() -> list[float]:
+    """Return the milliseconds of frames, time passing included, while a Legend thinks in its own process."""
+    import pygame
+
+    from ui.scenes.table import TableScene
+    from ui.shots import Shot, stage_of
+    from ui.thinker import ProcessThinker
+
+    stage = stage_of(Shot("table", SIZE, players=4, steps=STEPS))
+    surface = pygame.display.set_mode(SIZE)
+    scene = stage.scenes[0]
+    assert isinstance(scene, TableScene)
+    scene.session.bots = dict.fromkeys(range(4), "legend")
+    stage.thinker = ProcessThinker(stage.games)
+    stage.draw(surface)
+
+    def frame() -> None:
+        stage.update(FRAME)
+        stage.draw(surface)
+
+    times: list[float] = []
+    try:
+        while len(times) < THINKING_FRAMES and not scene.match.is_over:
+            before = len(scene.match.turn.played), scene.match.position.turn
+            spent = _milliseconds(frame)
+            if before == (len(scene.match.turn.played), scene.match.position.turn) and not scene.timeline.busy:
+                times.append(spent)
+            time.sleep(max(0.0, FRAME - spent / 1e3))
+    finally:
+        stage.thinker.close()
     return times
 
 

@@ -36,8 +36,16 @@ RULES: Final = (
     "game.spice_road.rules",
 )
 
-BOTS: Final[tuple[str, ...]] = ()
-"""Modules of game.ai, such as "game.ai.evaluate_new_world": to be added once they are settled."""
+BOTS: Final = (
+    "game.ai.budget",
+    "game.ai.stock",
+    "game.ai.evaluate_new_world",
+    "game.ai.evaluate_spice_road",
+    "game.ai.beam",
+    "game.ai.forecast",
+    "game.ai.own_beam",
+    "game.ai.table_search",
+)
 
 HOT: Final = RULES + BOTS
 
