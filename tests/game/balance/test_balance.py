@@ -1,0 +1,176 @@
+"""The bands of a set: counted rightly, said plainly, and plans that hold on to their idea."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from game.ai.roster import make_bot
+from game.balance.__main__ import main
+from game.balance.bands import BANDS, figures, lies_in
+from game.balance.cells import CELLS, Job, bots_of, jobs_of, play_job, rules_of
+from game.balance.page import failures, page
+from game.balance.plans import PLANS, PlanBook
+from game.balance.play import Tally, deal_of, tally_game
+from game.balance.plot import plot
+from game.new_world import components as c
+from game.new_world.state import FORT, PLACE
+from game.rules import Options
+from game.steps import CLAIM, KIND
+
+RULES = rules_of(None)
+
+
+def good_tally(players: int) -> Tally:
+    """Return a tally that lies in every band."""
+    return Tally(
+        games=100,
+        turns=100 * players * 27,
+        rests=18 * players * 27,
+        placements=82 * players * 27,
+        oustings=16 * players * 27,
+        winner_points=6000,
+        winner_bonus=1500,
+        points=11000,
+        gaps=[6] * 100,
+        lengths=[27.0] * 100,
+        wins={str(seat): 100 // players for seat in range(players)},
+        visits={f"A{number}": 100 for number in range(23)},
+        claims=dict.fromkeys(c.KINDS, 25),
+    )
+
+
+def test_figures_of_a_game_are_what_the_match_shows() -> None:
+    bots = [make_bot("trader"), make_bot("trader"), make_bot("trader")]
+    tally = tally_game(RULES, deal_of(RULES, 3, "E1", 1, 0), bots, 5)
+    assert (tally.games, tally.unfinished) == (1, 0)
+    assert tally.turns == tally.rests + tally.placements == sum(tally.visits.values()) + tally.rests
+    assert set(tally.visits) <= {location.place for location in RULES.components.locations}
+    assert not any(place[0] in "DF" for place in tally.visits)
+    assert sum(tally.wins.values()) == 1
+    assert max(map(int, tally.wins)) < 3
+    assert tally.gaps[0] >= 0
+    assert 0 < tally.oustings <= tally.placements
+    assert sum(tally.claims.values()) >= c.CARDS_TO_END
+
+
+def test_tallies_add_up() -> None:
+    total = Tally()
+    for _ in range(3):
+        total.add(good_tally(2))
+    assert (total.games, total.visits["A3"], len(total.gaps)) == (300, 300, 300)
+    assert figures(2, total, 23) == figures(2, good_tally(2), 23)
+
+
+def test_a_good_set_lies_in_every_band() -> None:
+    cells = {cell: good_tally(cell[0]) for cell in CELLS}
+    plan = Tally(games=100, wins={"plan": 60, "free": 40})
+    assert failures(cells, {"only tiles": plan}) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "measure"),
+    [
+        ({"turns": 100 * 4 * 40}, "turns a player"),
+        ({"unfinished": 1}, "games that end"),
+        ({"winner_points": 9000, "winner_bonus": 2000}, "winner's points"),
+        ({"gaps": [1] * 100}, "median gap"),
+        ({"wins": {"0": 40, "1": 20, "2": 20, "3": 20}}, "win rate by seat"),
+        ({"visits": {f"A{number}": 100 for number in range(22)}}, "rarest location"),
+        ({"visits": {f"A{number}": 100 if number else 900 for number in range(23)}}, "busiest location"),
+        ({"claims": {"help": 10, "tool": 30, "settlers": 30, "exploration": 30}}, "rarest kind"),
+        ({"rests": 5}, "Rests"),
+        ({"oustings": 5}, "oustings"),
+        ({"winner_bonus": 100}, "Bonus tiles"),
+    ],
+)
+def test_every_figure_outside_its_band_is_said(change: dict[str, Any], measure: str) -> None:
+    tally = good_tally(4)
+    for name, value in change.items():
+        setattr(tally, name, value)
+    cells = {cell: good_tally(cell[0]) for cell in CELLS} | {(4, "F1"): tally}
+    found = failures(cells, {})
+    assert found
+    assert any(measure in each for each in found)
+    assert all(each.startswith("4 players, F1") for each in found)
+
+
+def test_oustings_are_asked_of_four_players_only() -> None:
+    band = next(band for band in BANDS if band.four_only)
+    assert lies_in(band, 2, 0.01)
+    assert not lies_in(band, 4, 0.01)
+
+
+def test_a_plan_that_wins_too_much_is_said() -> None:
+    assert failures({}, {"only tiles": Tally(games=100, wins={"plan": 61})}) == ["the plan 'only tiles' wins 61.0 %"]
+
+
+def test_page_and_picture_show_every_cell() -> None:
+    cells = {cell: good_tally(cell[0]) for cell in CELLS}
+    text = page(
+        cells, {"only tiles": Tally(games=10, points=900, wins={"plan": 9})}, "python -m game.balance", "2026-01-01"
+    )
+    assert all(band.name in text for band in BANDS)
+    assert "**90.0 %**" in text
+    root = ElementTree.fromstring(plot(cells))
+    assert len(root.findall(".//{*}text")) > len(BANDS)
+
+
+@pytest.mark.parametrize("plan", list(PLANS))
+def test_a_plan_never_claims_what_it_forbids(plan: str) -> None:
+    """NW: wherever the plan leaves another step, no forbidden claim is among its choices."""
+    guide, chance = PlanBook(plan).guide(RULES), Random(plan)
+    met = 0
+    for seed in range(6):
+        position = RULES.new_game(RULES.deal(Options(2), Random(seed)))
+        while not RULES.is_over(position):
+            if position.phase in (PLACE, FORT):
+                steps, allowed = RULES.legal(position), guide.choices(position)
+                assert set(allowed) <= set(steps)
+                slot = RULES.tables.slot_of.get(position.at, -1)
+                if any(step & KIND == CLAIM for step in steps) and len(allowed) < len(steps):
+                    met += 1
+                    assert not PLANS[plan](RULES, position, slot)
+            RULES.apply(position, chance.choice(RULES.legal(position)))
+    assert met
+
+
+def test_a_plan_has_every_other_seat() -> None:
+    job = Job("scout", 20, 2, "D1", 1, 0, 2, "only tiles")
+    assert [bot.name for bot in bots_of(job, 0)] == ["only tiles", "scout:nodes=20"]
+    assert [bot.name for bot in bots_of(job, 1)] == ["scout:nodes=20", "only tiles"]
+    tally = play_job(job)
+    assert tally.games == 2
+    assert set(tally.wins) <= {"plan", "free"}
+
+
+def test_parcels_cover_every_game_of_every_cell() -> None:
+    jobs = jobs_of("scout", 20, 25, 15, 1, None)
+    assert sum(job.games for job in jobs if not job.plan) == 25 * len(CELLS)
+    assert sum(job.games for job in jobs if job.plan) == 15 * len(PLANS)
+
+
+def test_the_command_writes_its_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.balance.cells.CELLS", ((2, "D1"),))
+    words = [
+        "--games",
+        "2",
+        "--plan-games",
+        "2",
+        "--bot",
+        "scout",
+        "--nodes",
+        "20",
+        "--jobs",
+        "1",
+        "--out",
+        str(tmp_path),
+    ]
+    assert main(words) in (0, 1)
+    assert "python -m game.balance --games 2" in (tmp_path / "balance.md").read_text(encoding="utf-8")
+    kept = json.loads((tmp_path / "balance.json").read_text(encoding="utf-8"))
+    assert kept["cells"]["2 D1"]["games"] == 2
+    assert (tmp_path / "balance.svg").is_file()
