@@ -32,6 +32,8 @@ class TablePlan:
     """The beam that values what is left after the rivals' turns."""
     tries: tuple[int, ...]
     """How many turns of one's own are tried in the first round, the second and so on."""
+    rounds: int
+    """How many rounds everybody plays on before the rest is valued."""
     envy: float
     """What a point of the best rival counts against a point of one's own."""
 
@@ -89,22 +91,32 @@ class _Search:
         """Return what a turn is worth after the others' replies."""
         rules = self._rules
         after = rules.copy(position)
-        for step in line.steps:
-            rules.apply(after, step)
-        theirs = -1e9
-        while after.seat != self._seat and not rules.is_over(after):
-            reply = self._reply(after, budget)
-            theirs = max(theirs, reply.value)
-            for step in reply.steps:
-                rules.apply(after, step)
-        if rules.is_over(after):
-            return self._final(after)
+        self._play(after, line)
+        for number in range(self._plan.rounds):
+            theirs = self._replies(after, budget)
+            if rules.is_over(after):
+                return self._final(after)
+            if number + 1 < self._plan.rounds:
+                self._play(after, self._reply(after, budget))
         if position.players > 2:
             theirs = self._best_rival(after)
         return self._go_on(after, depth, theirs, budget)
 
+    def _replies(self, position: Any, budget: Budget) -> float:
+        """Let the others take their turns and return the best that one of them may expect."""
+        theirs = -1e9
+        while position.seat != self._seat and not self._rules.is_over(position):
+            reply = self._reply(position, budget)
+            theirs = max(theirs, reply.value)
+            self._play(position, reply)
+        return theirs
+
+    def _play(self, position: Any, line: Line) -> None:
+        for step in line.steps:
+            self._rules.apply(position, step)
+
     def _reply(self, position: Any, budget: Budget) -> Line:
-        """Return the turn that a rival will take."""
+        """Return the turn that whoever is to move will probably take."""
         own = budget.slice(0.4, self._plan.rival_nodes)
         line = Beam(self._rules, self._guide, self._plan.rival, own).lines(position)[0]
         budget.nodes += own.nodes
