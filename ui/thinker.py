@@ -5,7 +5,7 @@ import multiprocessing
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from game.ai.worker import Answer, Request, answer, serve
+from game.ai.worker import STEP, Answer, Request, answer, serve
 from game.rules import Plain, Rules
 
 MOST_RESTARTS: Final = 3
@@ -16,12 +16,18 @@ SIMPLE_BOT: Final = "greedy"
 
 @dataclass(frozen=True)
 class Question:
-    """What a bot is asked: which step to take in a position."""
+    """What a bot is asked: which step to take in a position, or for a hint."""
 
     game: str
     position: Plain
     bot: str
     seed: str
+    kind: str = STEP
+    """`step` or `hint`."""
+
+    def request(self, ticket: int) -> Request:
+        """Return the question as it is sent."""
+        return ticket, self.kind, self.game, self.position, self.bot, self.seed
 
 
 class Thinker(Protocol):
@@ -31,7 +37,7 @@ class Thinker(Protocol):
         """Begin to think; a question asked before is forgotten."""
 
     def poll(self) -> str | None:
-        """Return the step in words once it is found, None before."""
+        """Return the answer once it is found, None before: a step in words, or a hint as text, empty for no hint."""
 
     def forget(self) -> None:
         """Drop the question; its answer will not be returned."""
@@ -57,7 +63,7 @@ class InlineThinker:
         if self._question is None:
             return None
         question, self._question = self._question, None
-        return answer((0, question.game, question.position, question.bot, question.seed), self._games)[1]
+        return answer(question.request(0), self._games)[1]
 
     def forget(self) -> None:
         """Drop the question."""
@@ -95,15 +101,13 @@ class ProcessThinker:
     def _send(self) -> None:
         assert self._question is not None
         self._ticket += 1
-        question = self._question
-        request: Request = (self._ticket, question.game, question.position, question.bot, question.seed)
         try:
-            self._connection.send(request)
+            self._connection.send(self._question.request(self._ticket))
         except (OSError, ValueError):
             logging.warning("the thinking process does not listen; it will be started again")
 
     def poll(self) -> str | None:
-        """Return the step in words once it is found; bring a dead process back to life."""
+        """Return the answer once it is found; bring a dead process back to life."""
         if self._question is None:
             return None
         try:
@@ -127,9 +131,9 @@ class ProcessThinker:
         return None
 
     def _settled(self, found: str) -> str | None:
-        """Return the answer; where there is none, that of a simple bot."""
+        """Return the answer; where there is no step, that of a simple bot."""
         question, self._question = self._question, None
-        if found or question is None:
+        if found or question is None or question.kind != STEP:
             return found
         logging.warning("the bot '%s' has no answer; a simple one plays this step", question.bot)
         self._inline.ask(Question(question.game, question.position, SIMPLE_BOT, question.seed))
