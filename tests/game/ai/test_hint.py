@@ -24,9 +24,9 @@ from game.rules import Options, Rules
 from game.steps import CLAIM, END, KIND, REST, TILE, WORK, Step, step_of
 
 PLAYERS = (2, 3, 4)
-EACH = 80
+EACH = 110
 """Positions for each number of players."""
-OFTEN = {"place": 0.05, "raise": 0.15, "barter": 0.3, "fort": 0.4, "reveal": 1.0, "stop": 0.02, "discard": 1.0}
+OFTEN = {"place": 0.05, "raise": 0.15, "barter": 0.6, "fort": 0.3, "reveal": 1.0, "stop": 0.02, "discard": 1.0}
 """How often a moment is looked at, the rare ones always."""
 
 
@@ -60,7 +60,7 @@ def positions(rules: NewWorld, players: int, seed: int, count: int) -> Iterator[
             if chance.random() < (0.5 if position.last_round else OFTEN[phase_of(position)]):
                 yielded += 1
                 yield position.copy()
-            blunders = chance.random() < 0.25
+            blunders = chance.random() < 0.4
             rules.apply(
                 position, chance.choice(rules.legal(position)) if blunders else ask(bot, rules, position, chance)
             )
