@@ -13,6 +13,11 @@ MOST_RESTARTS: Final = 3
 
 SIMPLE_BOT: Final = "greedy"
 
+PATIENT_HINTER: Final = "legend:seconds=0.85"
+"""Who is asked for hints where nobody has to wait; what it expects afterwards takes a little longer."""
+QUICK_HINTER: Final = "legend:nodes=400"
+"""Who is asked on the spot."""
+
 
 @dataclass(frozen=True)
 class Question:
@@ -31,7 +36,10 @@ class Question:
 
 
 class Thinker(Protocol):
-    """Whoever finds steps for bots."""
+    """Whoever finds steps for bots, and hints for people."""
+
+    hinter: str
+    """The bot to ask for hints."""
 
     def ask(self, question: Question) -> None:
         """Begin to think; a question asked before is forgotten."""
@@ -48,6 +56,8 @@ class Thinker(Protocol):
 
 class InlineThinker:
     """Thinks on the spot when it is polled."""
+
+    hinter = QUICK_HINTER
 
     def __init__(self, games: dict[str, Rules[Any]]) -> None:
         """Take the rules of the games."""
@@ -75,6 +85,8 @@ class InlineThinker:
 
 class ProcessThinker:
     """Thinks in another process, which is started anew when it dies."""
+
+    hinter = PATIENT_HINTER
 
     def __init__(self, games: dict[str, Rules[Any]]) -> None:
         """Start the process at once, so that it is warm when the first bot has to move."""
