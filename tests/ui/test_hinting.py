@@ -384,7 +384,7 @@ def test_hints_are_one_or_two_sentences_that_fit_beside_their_marks(
             scene = driver.scene
             while not scene.match.is_over:
                 step = likely_step(driver, chance)
-                if chance.random() < 0.12:
+                if chance.random() < 0.08:
                     told |= _tell(scene, bot, report.cut)
                 driver.scene.match.play(step)
             stage.scenes.clear()

@@ -21,20 +21,9 @@ EVENTS = 5000
 ROUND = 500
 KEYS = [
     *(pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_TAB),
-    *(
-        pygame.K_z,
-        pygame.K_y,
-        pygame.K_r,
-        pygame.K_l,
-        pygame.K_t,
-        pygame.K_c,
-        pygame.K_s,
-        pygame.K_q,
-        pygame.K_x,
-        pygame.K_h,
-    ),
+    *(pygame.K_z, pygame.K_y, pygame.K_r, pygame.K_l, pygame.K_t, pygame.K_c, pygame.K_s, pygame.K_q, pygame.K_x),
     *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PLUS, pygame.K_MINUS, pygame.K_KP_PLUS),
-    *(pygame.K_F1, pygame.K_DELETE, pygame.K_HOME, pygame.K_LSHIFT, pygame.K_1),
+    *(pygame.K_F1, pygame.K_DELETE, pygame.K_HOME, pygame.K_LSHIFT, pygame.K_1, pygame.K_h),
 ]
 OTHER_SIZES = [(1024, 640), (1366, 768), (1280, 1024), (1920, 600), (900, 500), (640, 400)]
 TABLES = [

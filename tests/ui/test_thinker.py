@@ -131,9 +131,7 @@ def test_a_forgotten_hint_does_not_answer_the_next_bot(thinker: ProcessThinker, 
     assert wait(thinker).startswith(("work", "rest"))
 
 
-def test_the_hint_of_the_window_comes_after_about_a_second(
-    thinker: ProcessThinker, games: dict[str, Rules[Any]]
-) -> None:
+def test_the_hint_of_the_window_comes_soon(thinker: ProcessThinker, games: dict[str, Rules[Any]]) -> None:
     thinker.ask(question(games))
     wait(thinker)
     begun = time.perf_counter()
