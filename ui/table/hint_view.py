@@ -78,7 +78,7 @@ class HintView:
         size = max(15.0, 19 * layout.unit)
         face = "sans_italic" if sight.thinking else "sans"
         room = min(NOTE_WIDTH * max(layout.unit, 0.74), layout.map.width * 0.8)
-        texts = self._stage.type.wrap(sight.text, face, size, room)
+        texts = self._even_lines(sight.text, face, size, room)
         rows = [self._stage.type.line(text, face, size, "ink") for text in texts]
         side, pad = round(size * 1.9), round(size * 0.7)
         left = pad + side + round(size * 0.5)
@@ -93,6 +93,16 @@ class HintView:
             note.blit(row, (left, y))
             y += row.get_height()
         return note
+
+    def _even_lines(self, text: str, face: str, size: float, room: float) -> list[str]:
+        """Wrap a text into as few lines as fit, and let the lines be about equally long."""
+        lines = self._stage.type.wrap(text, face, size, room)
+        for percent in range(97, 50, -3):
+            narrow = self._stage.type.wrap(text, face, size, room * percent / 100)
+            if len(narrow) > len(lines) or len(lines) == 1:
+                break
+            lines = narrow
+        return lines
 
 
 def mark_rect(mark: Mark, layout: TableLayout) -> pygame.Rect:
