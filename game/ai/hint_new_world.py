@@ -113,6 +113,8 @@ def _tile(deed: Deed, tile: int) -> Iterator[Reason]:
 
 def _benefit(deed: Deed, card: int) -> Iterator[Reason]:
     """Tell what a card does from now on, counted over the locations that are open."""
+    if deed.after.last_round:
+        return
     row = deed.rules.components.cards[card]
     carrying = deed.rules.tables.carrying[row.terrain] & ~deed.after.closed if row.terrain >= 0 else 0
     if row.kind == c.TOOL and carrying:
@@ -254,7 +256,7 @@ def _prospects(deed: Deed, outlook: Outlook) -> Iterator[Reason]:
     paid = _newly_payable(deed)
     if paid != NOTHING and (following is None or following.values["card"] != paid):
         yield Reason("pays", {"card": paid})
-    elif following is None and deed.steps[0] & KIND != REST:
+    elif following is None and deed.card == NOTHING and deed.steps[0] & KIND != REST:
         yield from _nearest(deed)
 
 

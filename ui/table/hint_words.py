@@ -29,8 +29,8 @@ from ui.table.stories import goods_in_words
 from ui.words import Words
 
 GAINS: Final = (
-    *("points", "bonus", "tile", "grows", "help", "tool", "settlers", "find_points", "find_goods", "find_icon"),
-    *("opens", "goods", "rest", "done"),
+    *("points", "help", "tool", "settlers", "find_points", "find_goods", "find_icon", "opens", "tile", "grows"),
+    *("bonus", "goods", "rest", "done"),
 )
 """The reasons that say what a turn brings, the most telling first."""
 OUTLOOK: Final = (
@@ -63,11 +63,18 @@ class HintWords:
         """Return a hint for a position, in one or two sentences."""
         deed, said = self._deed(position, hint.steps)
         known = {reason.kind: reason for reason in hint.reasons if reason.kind not in SAID_BY_DEED.get(deed, ())}
-        gains = [self._gain(known[kind]) for kind in GAINS if kind in known][:MOST_GAINS]
+        gains = self._gains(known)
         first = self._words("hint.say", deed=said, gains=self._listed(gains)) if gains else ""
         first = first or self._words("hint.plain", deed=said)
         outlook = next((self._then(known[kind]) for kind in OUTLOOK if kind in known), "")
         return f"{first} {outlook}".strip()
+
+    def _gains(self, known: dict[str, Reason]) -> list[str]:
+        """Return the most telling gains; points of a card and those it adds to Bonus tiles are told in one breath."""
+        told = {kind: self._gain(known[kind]) for kind in GAINS if kind in known}
+        if "points" in told and "bonus" in told:
+            told["points"] = self._words("hint.and", first=told["points"], second=told.pop("bonus"))
+        return list(told.values())[:MOST_GAINS]
 
     def _listed(self, parts: list[str]) -> str:
         said = parts[0]
