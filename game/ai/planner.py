@@ -39,7 +39,7 @@ class PlanningBot:
         if planned is not None and planned in steps:
             return planned
         own = guide.blind(position)
-        plan = self.plan(rules, own, chance)
+        plan = hasty_turn(rules, guide, own) if is_late(own) else self.plan(rules, own, chance)
         self._expected = _marks(rules, guide, own, plan)
         return plan[0]
 
@@ -49,11 +49,8 @@ class PlanningBot:
 
     def plan(self, rules: Rules[Any], position: Any, chance: Random) -> tuple[Step, ...]:
         """Return the steps of the rest of this turn, in a position without unseen pieces, which stays as it is."""
-        guide = self.guide(rules)
         with _without_collection():
-            if is_late(position):
-                return hasty_turn(rules, guide, position)
-            return self._planner.plan(rules, guide, rules.copy(position), chance)
+            return self._planner.plan(rules, self.guide(rules), rules.copy(position), chance)
 
 
 @contextmanager
