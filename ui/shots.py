@@ -10,10 +10,10 @@ import pygame
 
 from game.ai.bot import ask
 from game.ai.roster import make_bot
-from game.goods import STORAGE, size
+from game.goods import STORAGE, holds, size
 from game.new_world.rules import NewWorld
-from game.new_world.state import BARTER, FORT, PLACE, RAISE, REVEAL, STOP, State
-from game.steps import KIND, WORK
+from game.new_world.state import BARTER, FORT, NOTHING, PLACE, RAISE, REVEAL, STOP, State
+from game.steps import ARGUMENT, KIND, WORK
 from ui.app import headless_stage
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
@@ -158,6 +158,26 @@ def _refused(stage: Stage, shot: Shot) -> None:
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
 
 
+def _hint(stage: Stage, shot: Shot) -> None:
+    """Show the table with a hint, from the wanted turn on the first one that claims a card."""
+    session = _session(stage, shot)
+    while not session.match.is_over and not _can_claim(session):
+        _bot_plays(session)
+    scene = TableScene(stage, session)
+    stage.push(scene)
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h))
+    stage.update(0.02)
+
+
+def _can_claim(session: Session) -> bool:
+    """Return whether a card can be claimed by the turn that begins now."""
+    position, tables = session.match.position, session.rules.tables
+    works = [step >> ARGUMENT for step in session.match.legal() if step & KIND == WORK]
+    slots = [tables.slot_of[place] for place in works if place in tables.slot_of]
+    cards = [position.row[slot] for slot in slots if position.row[slot] != NOTHING]
+    return any(holds(position.bags[position.seat], tables.costs[card]) for card in cards)
+
+
 def _zoom(kind: str) -> Callable[[Stage, Shot], None]:
     def show(stage: Stage, shot: Shot) -> None:
         scene = TableScene(stage, _session(stage, shot))
@@ -198,6 +218,7 @@ SCENES: Final[dict[str, Callable[[Stage, Shot], None]]] = {
     "table": _table,
     "hover": _hover,
     "refused": _refused,
+    "hint": _hint,
     "upgrade": _moment(RAISE, lambda position: size(position.bags[position.seat]) > 3),
     "trade": _moment(BARTER),
     "fort": _moment(FORT, _two_offers),

@@ -5,7 +5,7 @@ import multiprocessing
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from game.ai.worker import Answer, Request, answer, serve
+from game.ai.worker import STEP, Answer, Request, answer, serve
 from game.rules import Plain, Rules
 
 MOST_RESTARTS: Final = 3
@@ -13,25 +13,39 @@ MOST_RESTARTS: Final = 3
 
 SIMPLE_BOT: Final = "greedy"
 
+PATIENT_HINTER: Final = "legend:seconds=0.85"
+"""Who is asked for hints where nobody has to wait; what it expects afterwards takes a little longer."""
+QUICK_HINTER: Final = "legend:nodes=400"
+"""Who is asked on the spot."""
+
 
 @dataclass(frozen=True)
 class Question:
-    """What a bot is asked: which step to take in a position."""
+    """What a bot is asked: which step to take in a position, or for a hint."""
 
     game: str
     position: Plain
     bot: str
     seed: str
+    kind: str = STEP
+    """`step` or `hint`."""
+
+    def request(self, ticket: int) -> Request:
+        """Return the question as it is sent."""
+        return ticket, self.kind, self.game, self.position, self.bot, self.seed
 
 
 class Thinker(Protocol):
-    """Whoever finds steps for bots."""
+    """Whoever finds steps for bots, and hints for people."""
+
+    hinter: str
+    """The bot to ask for hints."""
 
     def ask(self, question: Question) -> None:
         """Begin to think; a question asked before is forgotten."""
 
     def poll(self) -> str | None:
-        """Return the step in words once it is found, None before."""
+        """Return the answer once it is found, None before: a step in words, or a hint as text, empty for no hint."""
 
     def forget(self) -> None:
         """Drop the question; its answer will not be returned."""
@@ -42,6 +56,8 @@ class Thinker(Protocol):
 
 class InlineThinker:
     """Thinks on the spot when it is polled."""
+
+    hinter = QUICK_HINTER
 
     def __init__(self, games: dict[str, Rules[Any]]) -> None:
         """Take the rules of the games."""
@@ -57,7 +73,7 @@ class InlineThinker:
         if self._question is None:
             return None
         question, self._question = self._question, None
-        return answer((0, question.game, question.position, question.bot, question.seed), self._games)[1]
+        return answer(question.request(0), self._games)[1]
 
     def forget(self) -> None:
         """Drop the question."""
@@ -69,6 +85,8 @@ class InlineThinker:
 
 class ProcessThinker:
     """Thinks in another process, which is started anew when it dies."""
+
+    hinter = PATIENT_HINTER
 
     def __init__(self, games: dict[str, Rules[Any]]) -> None:
         """Start the process at once, so that it is warm when the first bot has to move."""
@@ -95,15 +113,13 @@ class ProcessThinker:
     def _send(self) -> None:
         assert self._question is not None
         self._ticket += 1
-        question = self._question
-        request: Request = (self._ticket, question.game, question.position, question.bot, question.seed)
         try:
-            self._connection.send(request)
+            self._connection.send(self._question.request(self._ticket))
         except (OSError, ValueError):
             logging.warning("the thinking process does not listen; it will be started again")
 
     def poll(self) -> str | None:
-        """Return the step in words once it is found; bring a dead process back to life."""
+        """Return the answer once it is found; bring a dead process back to life."""
         if self._question is None:
             return None
         try:
@@ -127,9 +143,9 @@ class ProcessThinker:
         return None
 
     def _settled(self, found: str) -> str | None:
-        """Return the answer; where there is none, that of a simple bot."""
+        """Return the answer; where there is no step, that of a simple bot."""
         question, self._question = self._question, None
-        if found or question is None:
+        if found or question is None or question.kind != STEP:
             return found
         logging.warning("the bot '%s' has no answer; a simple one plays this step", question.bot)
         self._inline.ask(Question(question.game, question.position, SIMPLE_BOT, question.seed))

@@ -34,18 +34,23 @@ class PlanningBot:
         steps = rules.legal(position)
         if len(steps) == 1:
             return steps[0]
-        guide = self._book.guide(rules)
+        guide = self.guide(rules)
         planned = self._expected.get(_mark(guide, position))
         if planned is not None and planned in steps:
             return planned
         own = guide.blind(position)
-        with _without_collection():
-            if is_late(own):
-                plan = hasty_turn(rules, guide, own)
-            else:
-                plan = self._planner.plan(rules, guide, rules.copy(own), chance)
+        plan = hasty_turn(rules, guide, own) if is_late(own) else self.plan(rules, own, chance)
         self._expected = _marks(rules, guide, own, plan)
         return plan[0]
+
+    def guide(self, rules: Rules[Any]) -> Guide:
+        """Return how the bot values positions."""
+        return self._book.guide(rules)
+
+    def plan(self, rules: Rules[Any], position: Any, chance: Random) -> tuple[Step, ...]:
+        """Return the steps of the rest of this turn, in a position without unseen pieces, which stays as it is."""
+        with _without_collection():
+            return self._planner.plan(rules, self.guide(rules), rules.copy(position), chance)
 
 
 @contextmanager

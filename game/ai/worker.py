@@ -1,20 +1,26 @@
 """A process that thinks for bots: plain tuples in, plain tuples out, so that the window never waits.
 
-A request is `(ticket, game, position as plain data, bot, seed)`; the answer is `(ticket, step in words)`, or
-`(ticket, "")` when the request could not be understood. Whatever else goes wrong ends the process, and whoever asked
-starts another one.
+A request is `(ticket, kind, game, position as plain data, bot, seed)`. Of the kind `step` the answer is `(ticket, step
+in words)`; of the kind `hint` it is `(ticket, hint as text)`, what the bot would do with the rest of the turn, and why.
+It is `(ticket, "")` when the request could not be understood. Whatever else goes wrong ends the process, and whoever
+asked starts another one.
 """
 
 from multiprocessing.connection import Connection
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from game.ai.bot import ask
+from game.ai.hint import find_hint, spell_hint
+from game.ai.planner import PlanningBot
 from game.ai.roster import make_bot
 from game.catalogue import load_rules
 from game.rules import PositionError, Rules
 
-Request = tuple[int, str, dict[str, Any], str, str]
+STEP: Final = "step"
+HINT: Final = "hint"
+
+Request = tuple[int, str, str, dict[str, Any], str, str]
 Answer = tuple[int, str]
 
 
@@ -33,7 +39,7 @@ def serve(connection: "Connection[Answer, Request | None]") -> None:
 
 def answer(request: Request, loaded: dict[str, Rules[Any]]) -> Answer:
     """Return the answer to one request; rules are loaded once and kept in `loaded`."""
-    ticket, game, plain, name, seed = request
+    ticket, kind, game, plain, name, seed = request
     try:
         if game not in loaded:
             loaded[game] = load_rules(game)
@@ -42,4 +48,8 @@ def answer(request: Request, loaded: dict[str, Rules[Any]]) -> Answer:
         bot = make_bot(name)
     except (PositionError, ValueError):
         return ticket, ""
-    return ticket, rules.text(ask(bot, rules, position, Random(seed)))
+    if kind == STEP:
+        return ticket, rules.text(ask(bot, rules, position, Random(seed)))
+    if kind == HINT and isinstance(bot, PlanningBot) and not rules.is_over(position):
+        return ticket, spell_hint(rules, find_hint(bot, rules, position))
+    return ticket, ""

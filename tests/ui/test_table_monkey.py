@@ -23,7 +23,7 @@ KEYS = [
     *(pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_TAB),
     *(pygame.K_z, pygame.K_y, pygame.K_r, pygame.K_l, pygame.K_t, pygame.K_c, pygame.K_s, pygame.K_q, pygame.K_x),
     *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PLUS, pygame.K_MINUS, pygame.K_KP_PLUS),
-    *(pygame.K_F1, pygame.K_DELETE, pygame.K_HOME, pygame.K_LSHIFT, pygame.K_1),
+    *(pygame.K_F1, pygame.K_DELETE, pygame.K_HOME, pygame.K_LSHIFT, pygame.K_1, pygame.K_h),
 ]
 OTHER_SIZES = [(1024, 640), (1366, 768), (1280, 1024), (1920, 600), (900, 500), (640, 400)]
 TABLES = [
@@ -64,7 +64,8 @@ class Monkey:
         chance, scene = self.chance, self.stage.scenes[-1] if self.stage.scenes else None
         if isinstance(scene, TableScene) and chance.random() < 0.75:
             lit = sorted(scene.picker.lit())
-            rects = [button.rect for button in scene.buttons]
+            rare = chance.random() < 0.1  # thinking on the spot takes time
+            rects = [button.rect for button in scene.buttons if rare or button.action != "hint"]
             rects += [self.driver.rect_of(target) for target in lit]
             rects += [scene.dialog.rect] * 8 if scene.dialog is not None else []
             rects += list(scene.layout.panels[scene.match.seat].stores[:4])
@@ -155,6 +156,15 @@ class Monkey:
 def no_full_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     """The switch for full screen has its own test; here it would only open windows."""
     monkeypatch.setattr("ui.app.toggle_full_screen", lambda stage: stage.resize(stage.size))
+
+
+@pytest.fixture(autouse=True)
+def hasty_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints are asked for often here, and nobody follows them."""
+    monkeypatch.setattr("game.ai.hint.TURNS", 1)
+    monkeypatch.setattr("game.ai.hint.RIVAL_NODES", 10)
+    monkeypatch.setattr("game.ai.hint.OWN_NODES", 10)
+    monkeypatch.setattr("ui.thinker.InlineThinker.hinter", "legend:nodes=20")
 
 
 @pytest.fixture(autouse=True)

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from game.ai.hint import parse_hint
+from game.ai.worker import HINT, STEP
 from game.rules import Options, Rules
 from ui.thinker import InlineThinker, ProcessThinker, Question, Thinker
 
@@ -20,10 +22,10 @@ def thinker(games: dict[str, Rules[Any]]) -> Iterator[ProcessThinker]:
     started.close()
 
 
-def question(games: dict[str, Rules[Any]], bot: str = "greedy", seed: int = 1) -> Question:
+def question(games: dict[str, Rules[Any]], bot: str = "greedy", seed: int = 1, kind: str = STEP) -> Question:
     rules = games["new_world"]
     position = rules.new_game(rules.deal(Options(2, "D1"), Random(seed)))
-    return Question("new_world", rules.plain(position), bot, "seed")
+    return Question("new_world", rules.plain(position), bot, "seed", kind)
 
 
 def wait(thinker: Thinker) -> str:
@@ -94,3 +96,45 @@ def test_a_process_that_dies_again_and_again_does_not_stop_the_game(
         thinker._process.join()
         found = thinker.poll()
     assert found is not None and found.startswith(("work", "rest"))
+
+
+HINTER = "legend:nodes=400"
+
+
+def test_the_process_finds_the_same_hint_as_on_the_spot(thinker: ProcessThinker, games: dict[str, Rules[Any]]) -> None:
+    inline = InlineThinker(games)
+    asked = question(games, HINTER, kind=HINT)
+    thinker.ask(asked)
+    inline.ask(asked)
+    found = wait(thinker)
+    assert found == inline.poll()
+    assert parse_hint(games["new_world"], found).reasons
+
+
+def test_a_hint_is_found_by_a_new_process_when_the_old_one_dies(
+    thinker: ProcessThinker, games: dict[str, Rules[Any]]
+) -> None:
+    thinker.ask(question(games, HINTER, kind=HINT))
+    thinker._process.kill()
+    assert parse_hint(games["new_world"], wait(thinker)).steps
+
+
+def test_no_simple_bot_stands_in_for_a_hint(thinker: ProcessThinker, games: dict[str, Rules[Any]]) -> None:
+    thinker.ask(question(games, "nobody", kind=HINT))
+    assert wait(thinker) == ""
+
+
+def test_a_forgotten_hint_does_not_answer_the_next_bot(thinker: ProcessThinker, games: dict[str, Rules[Any]]) -> None:
+    thinker.ask(question(games, HINTER, kind=HINT))
+    thinker.forget()
+    thinker.ask(question(games, seed=2))
+    assert wait(thinker).startswith(("work", "rest"))
+
+
+def test_the_hint_of_the_window_comes_soon(thinker: ProcessThinker, games: dict[str, Rules[Any]]) -> None:
+    thinker.ask(question(games))
+    wait(thinker)
+    begun = time.perf_counter()
+    thinker.ask(question(games, thinker.hinter, kind=HINT))
+    assert parse_hint(games["new_world"], wait(thinker)).steps
+    assert time.perf_counter() - begun < 3.0, "however busy the machine is"

@@ -16,6 +16,7 @@ from ui.stage import Stage
 from ui.table.asking import dialog_of, prompt_of
 from ui.table.bot_turns import BotTurns
 from ui.table.choreography import Choreography
+from ui.table.hinting import Hinting, HintSight
 from ui.table.layout import TableLayout, table_layout
 from ui.table.log_view import LogEntry, log_entries
 from ui.table.narration import Narrator
@@ -81,6 +82,7 @@ class TableScene:
         self.notice = Notice(stage.theme.seconds("toast"))
         """Why something is not possible, whose turn it is."""
         self._bots = BotTurns(session, stage.theme.seconds("bot_pause"))
+        self.hinting = Hinting(stage, session)
         self.log_open = False
         self._log_back = 0
         self.finished = False
@@ -104,12 +106,14 @@ class TableScene:
         locations = self.session.rules.components.locations
         self.layout = table_layout(size, locations, present, self.match.position.players)
         self.narrator = Narrator(self.stage.words, self.session.rules.components, self.match.seats)
+        self.hinting.tell(self.narrator)
         self._told = {}
         self._tell_captions()
         self.refresh()
 
     def refresh(self) -> None:
         """Read the match anew: what is legal, which dialogue is open, what the prompt says."""
+        self.hinting.follow()
         legal = self.match.legal() if self.person_to_move else ()
         self.picker = Picker(self.session.rules, self.match.position, legal)
         self._entries = log_entries(self.match, self.narrator, self.session.dyes, self._told)
@@ -143,12 +147,15 @@ class TableScene:
         told = self.notice.update(seconds)
         if was_busy and not self.timeline.busy:
             self.refresh()
+        no_hint = self.hinting.update()
+        if no_hint:
+            self.notice.say(no_hint)
         if not self.timeline.busy:
             step = self._bots.step(self.stage.thinker, seconds, slowness)
             if step is not None:
                 self._play(step)
             self._finish()
-        return self.timeline.busy or told or self.session.bot_to_move
+        return self.timeline.busy or told or self.session.bot_to_move or self.hinting.thinking
 
     def _finish(self) -> None:
         if self.match.is_over and not self.finished and not self.timeline.busy:
@@ -219,6 +226,8 @@ class TableScene:
             self._press(button)
         elif self.log_open and self.layout.log is None and self.layout.column.collidepoint(spot):
             self._toggle_log()
+        elif self._on_hint(spot):
+            self.hinting.close_note()
         elif self.dialog is not None and self.dialog.rect.collidepoint(spot):
             self._decide(self.dialog.click(spot))
         else:
@@ -266,6 +275,7 @@ class TableScene:
             "undo": self._undo,
             "redo": self._redo,
             "restart": self._restart,
+            "hint": self._hint,
             "log": self._toggle_log,
             "menu": self._menu,
         }
@@ -297,6 +307,19 @@ class TableScene:
             self.match.restart_turn()
             self._jump()
 
+    def _hint(self) -> None:
+        if "hint" in self.prompt.enabled:
+            self.hinting.ask()
+
+    def _hint_sight(self) -> HintSight | None:
+        return self.hinting.sight(self.layout, self.dialog, self.buttons) if self.person_to_move else None
+
+    def _on_hint(self, spot: tuple[int, int]) -> bool:
+        """Return whether the note of a hint is under a spot."""
+        sight, slip = self._hint_sight(), self.dialog.rect if self.dialog is not None else None
+        shown = sight is not None and sight.text and not sight.thinking
+        return bool(sight and shown and self.painter.hints.note_rect(self.layout, sight, slip).collidepoint(spot))
+
     @property
     def person_may_take_back(self) -> bool:
         """Return whether the turn in progress is a person's."""
@@ -327,6 +350,8 @@ class TableScene:
         self.stage.push(PauseScene(self.stage, leave))
 
     def _key(self, key: int) -> None:
+        if key == pygame.K_ESCAPE and self.hinting.put_away():
+            return
         if self.dialog is not None:
             step = self.dialog.key(key)
             if step is not None:
@@ -377,6 +402,7 @@ class TableScene:
             hovered=hovered,
             pointer=self.pointer,
             dialog=self.dialog,
+            hint=self._hint_sight(),
             note=self.notice.text,
             slip=self._slip(hovered),
             tip=self._tip(),

@@ -63,6 +63,7 @@ def prompt_of(stage: Stage, picker: Picker, session: Session) -> Prompt:
     if not session.bot_to_move:
         enabled |= {"undo", "restart"} if match.can_undo else set()
         enabled |= {"redo"} if match.can_redo else set()
+    enabled |= {"hint"} if picker.legal and stage.settings.hints else set()
     enabled |= {action for action, kind in (("end", END), ("rest", REST)) if picker.can(kind)}
     text = stage.words(f"prompt.{_prompt_key(picker, session)}")
     asked = session.bot_to_move or not picker.legal

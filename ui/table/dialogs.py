@@ -2,8 +2,8 @@
 
 import pygame
 
-from game.goods import COLOURS, Bag, bag_of, size, spell
-from game.steps import CLAIM, DISCARD, KIND, TILE, TRADE, Step, step_of
+from game.goods import COLOURS, Bag, bag_of, counts, size, spell
+from game.steps import ARGUMENT, CLAIM, DISCARD, KIND, TILE, TRADE, UPGRADE, Step, step_of
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.layout import TableLayout
@@ -63,6 +63,19 @@ class UpgradeDialog(Slip):
         self._way = 0
         self._goods = list(self._before)
         return None
+
+    def toward(self, step: Step) -> pygame.Rect | None:
+        """Return the good to raise next, or a button."""
+        if step & KIND != UPGRADE:
+            return None
+        lacking = [more - less for less, more in zip(counts(self._way), counts(step >> ARGUMENT), strict=True)]
+        if any(count < 0 for count in lacking):
+            return self.button_rect("reset")
+        rising = [colour for colour, count in enumerate(lacking) if count]
+        if not rising:
+            return self.button_rect("done")
+        number = len(self._goods) - 1 - self._goods[::-1].index(COLOURS[rising[0]])
+        return self.goods_rects(len(self._goods), 46)[number]
 
     def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         """Paint goods, those that may rise with a chevron."""
@@ -142,6 +155,13 @@ class TradeDialog(Slip):
         self._refresh()
         return None
 
+    def toward(self, step: Step) -> pygame.Rect | None:
+        """Return the button to press next."""
+        if step & KIND != TRADE:
+            return None
+        wanted = step >> ARGUMENT
+        return self.button_rect("done" if wanted == self._chosen else "more" if wanted > self._chosen else "less")
+
     def _refresh(self) -> None:
         """Let the buttons show whether a step more or less is possible."""
         self.buttons[1].enabled = self._chosen - 1 in self._times
@@ -209,6 +229,17 @@ class DiscardDialog(Slip):
     def key(self, key: int) -> Step | None:
         """Finish with Enter."""
         return self._picker.discard(self._chosen) if key in (pygame.K_RETURN, pygame.K_KP_ENTER) else None
+
+    def toward(self, step: Step) -> pygame.Rect | None:
+        """Return the good to mark or unmark next, or the button."""
+        if step & KIND != DISCARD:
+            return None
+        lacking = [more - less for less, more in zip(counts(self._chosen), counts(step >> ARGUMENT), strict=True)]
+        for number in reversed(range(len(self._letters))):
+            count = lacking[self._colour(number)]
+            if count < 0 if number in self._gone else count > 0:
+                return self.goods_rects(len(self._letters), 46)[number]
+        return self.button_rect("done")
 
     def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         """Paint the goods; those to be returned are crossed out."""
@@ -279,6 +310,11 @@ class FortDialog(Slip):
         """Take the first tile with T, claim the card with C."""
         wanted = {pygame.K_t: TILE, pygame.K_c: CLAIM}.get(key)
         return next((step for step, _, _ in self._offers if step & KIND == wanted and step in self._picker.legal), None)
+
+    def toward(self, step: Step) -> pygame.Rect | None:
+        """Return the offer to click."""
+        offers = zip(self._offers, self._rects(), strict=True)
+        return next((rect for (each, _, _), rect in offers if each == step), None)
 
     def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         """Paint the offers; those that are possible are lit."""

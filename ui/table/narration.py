@@ -44,6 +44,10 @@ class Narrator:
         """Return the name of a location."""
         return self._named("location", self._parts.locations[place].id)
 
+    def name(self, seat: int) -> str:
+        """Return the name of somebody at the table."""
+        return self._seats[seat].name
+
     def card(self, number: int) -> str:
         """Return the name of a Point card."""
         return self._named("card", self._parts.cards[number].id)

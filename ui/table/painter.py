@@ -7,6 +7,8 @@ import pygame
 from game.new_world.rules import NewWorld
 from ui.stage import Stage
 from ui.table.faces import Faces
+from ui.table.hint_view import HintView
+from ui.table.hinting import HintSight
 from ui.table.layout import TableLayout
 from ui.table.log_view import LogEntry, LogView
 from ui.table.map_view import MapView
@@ -32,6 +34,7 @@ class Sight:
     hovered: Target | None = None
     pointer: tuple[int, int] = (-1, -1)
     dialog: Dialog | None = None
+    hint: HintSight | None = None
     note: str = ""
     """A sentence shown over the table for a while."""
     slip: pygame.Surface | None = None
@@ -55,6 +58,7 @@ class TablePainter:
         self._row = RowView(stage, self.faces)
         self._panels = PanelView(stage, self.faces, rules.components)
         self._log = LogView(stage, self.faces)
+        self.hints = HintView(stage)
 
     def draw(
         self, surface: pygame.Surface, layout: TableLayout, shown: Shown, timeline: Timeline, sight: Sight
@@ -74,6 +78,7 @@ class TablePainter:
         timeline.draw(surface)
         if sight.dialog is not None:
             sight.dialog.draw(surface, sight.pointer)
+        self.hints.draw_marks(surface, layout, sight.hint)
         if sight.log_open and layout.log is None:
             self._log.draw(surface, layout.column, sight.entries, sight.log_back, layout.panel_unit)
         self._notes(surface, layout, sight)
@@ -95,9 +100,14 @@ class TablePainter:
 
     def _notes(self, surface: pygame.Surface, layout: TableLayout, sight: Sight) -> None:
         unit = layout.unit
+        slip = sight.dialog.rect if sight.dialog is not None else None
+        self.hints.draw_note(surface, layout, sight.hint, slip)
         if sight.note:
             note = paper_note(self._stage, [(sight.note, "sans_bold", "ink")], max(15.0, 20 * unit), 620 * unit)
             place = note.get_rect(midbottom=(layout.map.centerx, layout.prompt.top - round(14 * unit)))
+            if sight.hint is not None and sight.hint.text:
+                hint = self.hints.note_rect(layout, sight.hint, slip)
+                place.bottom = hint.top - round(8 * unit) if place.colliderect(hint) else place.bottom
             draw_note(self._stage, surface, note, place)
         room = layout.window.inflate(-8, -8)
         if sight.tip is not None:

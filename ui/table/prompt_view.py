@@ -16,10 +16,13 @@ KEYS: Final = {
     "undo": pygame.K_z,
     "redo": pygame.K_y,
     "restart": pygame.K_BACKSPACE,
+    "hint": pygame.K_h,
     "log": pygame.K_l,
     "menu": pygame.K_ESCAPE,
 }
-ICONS: Final = {"end": "end_turn", "rest": "rest", "undo": "undo", "redo": "redo", "restart": "restart", "log": "log"}
+ICONS: Final = {"end": "end_turn", "rest": "rest", "undo": "undo", "redo": "redo", "restart": "restart", "hint": "hint"}
+TIPS: Final = {"hint": "hint.tip"}
+"""By action: where the words of its tip are, when not with those of the table."""
 
 
 @dataclass(frozen=True)
@@ -59,14 +62,15 @@ class PromptView:
             buttons.append(Button(action, rect, "", icon, KEYS[action], tip=words(f"table.{action}")))
             left += height + gap
         right = bar.right - gap
-        for action in ("end", "rest", "restart", "redo", "undo"):
+        hint = ("hint",) if self._stage.settings.hints else ()
+        for action in ("end", "rest", *hint, "restart", "redo", "undo"):
             labelled = action in ("end", "rest")
             label = words(f"table.{action}") if labelled else ""
             width = button_width(self._stage, label, KEYS[action], height, True) if labelled else height
             rect = pygame.Rect(right - width, top, width, height)
             look = "brass" if action == "end" and prompt.ready else "button"
             enabled = action in prompt.enabled
-            tip = words(f"table.{action}_tip")
+            tip = words(TIPS.get(action, f"table.{action}_tip"))
             buttons.append(Button(action, rect, label, ICONS[action], KEYS[action], look, enabled, tip))
             right -= width + gap
         return buttons

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from random import Random, SystemRandom
 from typing import Final
 
+from game.ai.worker import HINT, STEP
 from game.match import Match, Seat
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
@@ -35,9 +36,16 @@ class Session:
 
     def question(self) -> Question:
         """Return what the bot to move has to be asked."""
+        return self._question(self.bots[self.match.seat], STEP)
+
+    def hint_question(self, bot: str) -> Question:
+        """Return how a bot is asked for a hint for the seat to move."""
+        return self._question(bot, HINT)
+
+    def _question(self, bot: str, kind: str) -> Question:
         position = self.rules.plain(self.match.position)
         seed = f"{self.seed} {self.match.position.turn} {len(self.match.turn.played)}"
-        return Question(self.rules.name, position, self.bots[self.match.seat], seed)
+        return Question(self.rules.name, position, bot, seed, kind)
 
 
 def new_seed() -> str:

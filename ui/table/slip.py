@@ -26,6 +26,9 @@ class Dialog(Protocol):
     def key(self, key: int) -> Step | None:
         """Answer a key and return the step when it is decided."""
 
+    def toward(self, step: Step) -> pygame.Rect | None:
+        """Return where to click next in order to decide on a step, None when that is not done on this slip."""
+
     def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         """Paint the slip."""
 
@@ -72,6 +75,10 @@ class Slip:
         surface.blit(words, (self.rect.x + round(16 * self.unit), self.rect.y + round(10 * self.unit)))
         for button in self.buttons:
             draw_button(self.stage, surface, button, button.rect.collidepoint(pointer))
+
+    def button_rect(self, action: str) -> pygame.Rect:
+        """Return where a button is."""
+        return next(button.rect for button in self.buttons if button.action == action)
 
     def goods_rects(self, count: int, top: float) -> list[pygame.Rect]:
         """Return where goods to click lie in a row."""

@@ -1,0 +1,99 @@
+"""A hint: the whole turn that a strong bot would take, and why, as plain facts without words."""
+
+import json
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final
+
+from game.ai.beam import Beam, Shape
+from game.ai.budget import Budget
+from game.ai.evaluation import Guide
+from game.ai.hint_facts import Expected, Reason
+from game.ai.hint_new_world import Outlook, reasons_of
+from game.ai.planner import PlanningBot
+from game.new_world.rules import NewWorld
+from game.rules import Rules
+from game.steps import Step
+
+OWN: Final = Shape(30, 5)
+OWN_NODES: Final = 800
+RIVAL: Final = Shape(8, 4)
+RIVAL_NODES: Final = 300
+"""How each turn that is expected after the hinted one is found."""
+TURNS: Final = 4
+"""How many own turns ahead the next claim is looked for."""
+LONGEST: Final = 20_000
+"""No hint as text is longer."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What to do with the rest of the turn, and why."""
+
+    steps: tuple[Step, ...]
+    """To the End of the turn."""
+    reasons: tuple[Reason, ...] = ()
+    """What it gains first, then what it denies and what comes next; each kind by its weight."""
+    line: tuple[Expected, ...] = field(default=())
+    """The turns of all seats that are expected afterwards, up to the next card one claims oneself."""
+
+
+def find_hint(bot: PlanningBot, rules: Rules[Any], position: Any) -> Hint:
+    """Return what a bot would do in the place of the seat to move, knowing only what can be seen."""
+    guide = bot.guide(rules)
+    seen = guide.blind(position)
+    steps = bot.plan(rules, seen, Random(0))
+    line = expected_line(rules, guide, seen, steps)
+    if not isinstance(rules, NewWorld):
+        return Hint(steps, (), line)
+    outlook = Outlook(line, lambda begun: _best_turn(rules, guide, begun, RIVAL, RIVAL_NODES))
+    return Hint(steps, tuple(reasons_of(rules, seen, steps, outlook)), line)
+
+
+def expected_line(rules: Rules[Any], guide: Guide, position: Any, steps: tuple[Step, ...]) -> tuple[Expected, ...]:
+    """Return the turns that are expected after a turn, up to the next own claim, if there is one soon."""
+    seat = position.seat
+    after = rules.copy(position)
+    for step in steps:
+        rules.apply(after, step)
+    line: list[Expected] = []
+    claimed, own = len(after.cards[seat]), 0
+    while own < TURNS and not rules.is_over(after) and len(after.cards[seat]) == claimed:
+        mover = after.seat
+        turn = _best_turn(rules, guide, after, *((OWN, OWN_NODES) if mover == seat else (RIVAL, RIVAL_NODES)))
+        own += mover == seat
+        line.append((mover, turn))
+        for step in turn:
+            rules.apply(after, step)
+    return tuple(line)
+
+
+def _best_turn(rules: Rules[Any], guide: Guide, position: Any, shape: Shape, nodes: int) -> tuple[Step, ...]:
+    return Beam(rules, guide, shape, Budget(nodes)).lines(position)[0].steps
+
+
+def spell_hint(rules: Rules[Any], hint: Hint) -> str:
+    """Return a hint as text that can be sent to another process."""
+    plain = {
+        "steps": [rules.text(step) for step in hint.steps],
+        "reasons": [[reason.kind, reason.values] for reason in hint.reasons],
+        "line": [[seat, [rules.text(step) for step in turn]] for seat, turn in hint.line],
+    }
+    return json.dumps(plain, separators=(",", ":"))
+
+
+def parse_hint(rules: Rules[Any], text: str) -> Hint:
+    """Return the hint that a text describes, or raise ValueError."""
+    try:
+        plain = json.loads(text[:LONGEST])
+        steps = tuple(rules.parse(step) for step in plain["steps"])
+        reasons = tuple(
+            Reason(str(kind), {str(name): int(figure) for name, figure in values.items()})
+            for kind, values in plain["reasons"]
+        )
+        line = tuple((int(seat), tuple(rules.parse(step) for step in turn)) for seat, turn in plain["line"])
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError("this is not a hint") from error
+    if not steps:
+        raise ValueError("a hint has at least one step")
+    return Hint(steps, reasons, line)

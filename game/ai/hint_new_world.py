@@ -1,0 +1,304 @@
+"""Why a turn of A New World is a good one: facts read off the positions before and after it.
+
+Gains come first: points, benefits, goods, settlers. Then the outlook: what the turn denies others, how it ends the
+game, what it leads to. Each fact is true of the position, or of the turns that are expected next.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from game.ai.hint_facts import Expected, Reason
+from game.events import CardClaimed
+from game.goods import Bag, bag_from, counts, holds, size
+from game.lookups import bits_of
+from game.new_world import components as c
+from game.new_world.events import PlaceExplored, Rested, SettlersJoined, SettlersOusted, TileTaken
+from game.new_world.rules import NewWorld
+from game.new_world.scoring import tile_points
+from game.new_world.state import NOTHING, PLACE, State
+from game.rules import Event
+from game.steps import CLAIM, END, KIND, REST, TILE, WORK, Step, step_of
+
+NEAR: Final = 2
+"""A card that so few goods lack for is near."""
+
+BestTurn = Callable[[State], tuple[Step, ...]]
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What is expected of the others."""
+
+    line: tuple[Expected, ...]
+    """The turns after the hinted one, up to the next own claim."""
+    best_turn: BestTurn
+    """Finds the turn that the seat to move will probably take."""
+
+
+class Deed:
+    """A turn, seen from before and after."""
+
+    def __init__(self, rules: NewWorld, before: State, steps: tuple[Step, ...]) -> None:
+        """Play the steps up to the End of the turn."""
+        self.rules = rules
+        self.before = before
+        self.seat = before.seat
+        self.steps = steps
+        self.after = before.copy()
+        """Before the End, so that it is still the same seat's turn."""
+        self.events: list[Event] = []
+        for step in steps:
+            if step & KIND != END:
+                rules.apply(self.after, step, self.events)
+
+    @property
+    def card(self) -> int:
+        """Return the card that the turn claims, -1 for none."""
+        return next((event.card for event in self.events if isinstance(event, CardClaimed)), NOTHING)
+
+    @property
+    def goods(self) -> tuple[Bag, Bag]:
+        """Return the goods before and after."""
+        return self.before.bags[self.seat], self.after.bags[self.seat]
+
+
+def reasons_of(rules: NewWorld, position: State, steps: tuple[Step, ...], outlook: Outlook) -> list[Reason]:
+    """Return why the seat to move should take a turn; the position holds nothing unseen."""
+    deed = Deed(rules, position, steps)
+    return [*_gains(deed), *_denials(deed, outlook), *_ends(deed), *_prospects(deed, outlook)]
+
+
+# What the turn gains
+
+
+def _gains(deed: Deed) -> Iterator[Reason]:
+    if deed.card != NOTHING:
+        yield Reason("points", {"card": deed.card, "points": deed.rules.components.cards[deed.card].points})
+        yield from _bonus_growth(deed)
+        yield from _benefit(deed, deed.card)
+    for event in deed.events:
+        if isinstance(event, TileTaken):
+            yield from _tile(deed, event.tile)
+        elif isinstance(event, PlaceExplored):
+            yield from _find(deed, event)
+    if deed.card == NOTHING:
+        yield from _bonus_growth(deed)
+    yield from _people(deed)
+    yield from _goods(deed)
+
+
+def _bonus_growth(deed: Deed) -> Iterator[Reason]:
+    """Tell what the Bonus tiles that were there before score more than they did."""
+    held = deed.before.tiles[deed.seat]
+    grown = sum(_scores(deed, tile, deed.after) - _scores(deed, tile, deed.before) for tile in held)
+    if grown:
+        yield Reason("bonus", {"points": grown})
+
+
+def _scores(deed: Deed, tile: int, position: State) -> int:
+    row = deed.rules.components.tiles[tile]
+    return tile_points(row, position.icons[deed.seat], position.settlers(deed.seat))
+
+
+def _tile(deed: Deed, tile: int) -> Iterator[Reason]:
+    """Tell what a new Bonus tile scores at once, and by which icons it grows."""
+    row = deed.rules.components.tiles[tile]
+    now = _scores(deed, tile, deed.after)
+    if now:
+        yield Reason("tile", {"tile": tile, "points": now})
+    if row.icons and not deed.before.last_round:
+        yield Reason("grows", {"tile": tile, "first": row.icons[0], "second": row.icons[-1]})
+
+
+def _benefit(deed: Deed, card: int) -> Iterator[Reason]:
+    """Tell what a card does from now on, counted over the locations that are open."""
+    if deed.after.last_round:
+        return
+    row = deed.rules.components.cards[card]
+    carrying = deed.rules.tables.carrying[row.terrain] & ~deed.after.closed if row.terrain >= 0 else 0
+    if row.kind == c.TOOL and carrying:
+        yield Reason("tool", {"terrain": row.terrain, "goods": row.good, "places": carrying.bit_count()})
+    if row.kind == c.HELP:
+        helped = sum(_is_helped(deed, place) for place in bits_of(carrying & ~deed.after.own[deed.seat]))
+        if helped:
+            yield Reason("help", {"terrain": row.terrain, "places": helped})
+
+
+def _is_helped(deed: Deed, place: int) -> bool:
+    """Return whether a location asks for fewer settlers with the benefits after the turn than with those before."""
+    without = deed.after.copy()
+    without.kits[deed.seat] = deed.before.kits[deed.seat]
+    needed = deed.rules.settlers_needed
+    return needed(deed.after, place) < needed(without, place)
+
+
+def _find(deed: Deed, event: PlaceExplored) -> Iterator[Reason]:
+    find = deed.rules.components.finds[event.find]
+    if find.points:
+        yield Reason("find_points", {"points": find.points})
+    if find.goods:
+        yield Reason("find_goods", {"goods": find.goods})
+    if find.icon >= 0:
+        yield Reason("find_icon", {"kind": find.icon})
+    yield Reason("opens", {"place": event.place})
+
+
+def _people(deed: Deed) -> Iterator[Reason]:
+    joined = sum(event.count for event in deed.events if isinstance(event, SettlersJoined))
+    if joined:
+        yield Reason("settlers", {"count": joined})
+    home = deed.before.home[deed.seat]
+    if any(isinstance(event, Rested) for event in deed.events):
+        yield Reason("rest", {"home": home, "count": deed.after.home[deed.seat] - home})
+
+
+def _goods(deed: Deed) -> Iterator[Reason]:
+    """Tell which goods there are more of afterwards."""
+    before, after = deed.goods
+    gained = _lacking(before, after)
+    if gained and deed.card == NOTHING:
+        yield Reason("goods", {"goods": gained})
+
+
+def _lacking(bag: Bag, wanted: Bag) -> Bag:
+    """Return what a bag lacks of another one."""
+    return bag_from(*(max(0, want - have) for have, want in zip(counts(bag), counts(wanted), strict=True)))
+
+
+# What the turn denies
+
+
+def _denials(deed: Deed, outlook: Outlook) -> Iterator[Reason]:
+    """Tell who could otherwise take what the turn takes, and whether that is likely."""
+    taken = [event for event in deed.events if isinstance(event, CardClaimed | TileTaken)]
+    for event in taken:
+        sort = "card" if isinstance(event, CardClaimed) else "tile"
+        able = [rival for rival in _rivals(deed.before) if _takes(deed, rival, event, _quick_way(deed, event))]
+        likely = [rival for rival in able if _takes(deed, rival, event, outlook.best_turn(_begun(deed.before, rival)))]
+        number = event.card if isinstance(event, CardClaimed) else event.tile
+        if likely:
+            yield Reason(f"wanted_{sort}", {"rival": likely[0], sort: number})
+        elif able and sort == "card":  # nearly anybody can take nearly any tile
+            yield Reason("denies_card", {"rival": able[0], "card": number})
+    ousted = next((event for event in deed.events if isinstance(event, SettlersOusted)), None)
+    if ousted is not None:
+        yield Reason("ousts", {"rival": ousted.seat, "count": ousted.count})
+
+
+def _rivals(position: State) -> list[int]:
+    """Return the others in the order of their turns, without those whose last turn is over."""
+    others = [(position.seat + away) % position.players for away in range(1, position.players)]
+    if not position.last_round:
+        return others
+    return [seat for seat in others if (seat - position.first) % position.players > _place(position, position.seat)]
+
+
+def _place(position: State, seat: int) -> int:
+    return (seat - position.first) % position.players
+
+
+def _begun(position: State, seat: int) -> State:
+    """Return a copy in which a seat begins its turn."""
+    other = position.copy()
+    other.seat, other.phase, other.at, other.done = seat, PLACE, NOTHING, 0
+    return other
+
+
+def _quick_way(deed: Deed, event: CardClaimed | TileTaken) -> tuple[Step, ...]:
+    """Return the steps that take a card or a tile at its fort and nothing else."""
+    tables = deed.rules.tables
+    if isinstance(event, CardClaimed):
+        return step_of(WORK, tables.forts[event.slot]), step_of(CLAIM)
+    fort = tables.fort_of_stack[event.stack]
+    return step_of(WORK, fort), step_of(TILE, tables.stacks_at[fort].index(event.stack))
+
+
+def _takes(deed: Deed, rival: int, event: CardClaimed | TileTaken, turn: tuple[Step, ...]) -> bool:
+    """Return whether a rival can take a turn, and takes this very piece with it."""
+    rules, position = deed.rules, _begun(deed.before, rival)
+    for step in turn:
+        if step not in rules.legal(position):
+            return False
+        if step & KIND != END:
+            rules.apply(position, step)
+    if isinstance(event, CardClaimed):
+        return event.card in position.cards[rival]
+    return event.tile in position.tiles[rival]
+
+
+# What comes next
+
+
+def _ends(deed: Deed) -> Iterator[Reason]:
+    """Tell what the turn means for the end of the game."""
+    standing = deed.rules.standing
+    totals = [score.total for score in standing(deed.after).scores]
+    if deed.before.last_round:
+        gained = totals[deed.seat] - standing(deed.before).scores[deed.seat].total
+        if gained > 0:
+            yield Reason("last", {"points": gained})
+    elif deed.after.last_round:
+        ahead = totals[deed.seat] - max(total for seat, total in enumerate(totals) if seat != deed.seat)
+        if ahead > 0:
+            yield Reason("ends", {"points": ahead})
+
+
+def _prospects(deed: Deed, outlook: Outlook) -> Iterator[Reason]:
+    """Tell what the turn leads to: the next card, or what is still missing for one."""
+    if deed.steps[0] & KIND == END:
+        yield from _nothing_more(deed)
+    if deed.before.last_round or deed.after.last_round:
+        return
+    following = _next_claim(deed, outlook.line)
+    if following is not None:
+        yield following
+    paid = _newly_payable(deed)
+    if paid != NOTHING and (following is None or following.values["card"] != paid):
+        yield Reason("pays", {"card": paid})
+    elif following is None and deed.card == NOTHING and deed.steps[0] & KIND != REST:
+        yield from _nearest(deed)
+
+
+def _nothing_more(deed: Deed) -> Iterator[Reason]:
+    free = c.BONUS_SPACES - len(deed.before.tiles[deed.seat])
+    if any(step & KIND == TILE for step in deed.rules.legal(deed.before)):
+        yield Reason("keeps_space", {"count": free})
+    else:
+        yield Reason("done")
+
+
+def _next_claim(deed: Deed, line: tuple[Expected, ...]) -> Reason | None:
+    """Return the next card that is claimed in the expected line, and in how many turns."""
+    position = deed.after.copy()
+    deed.rules.apply(position, END)
+    for _, turn in line:
+        for step in turn:
+            deed.rules.apply(position, step)
+    held = deed.after.cards[deed.seat]
+    claimed = [card for card in position.cards[deed.seat] if card not in held]
+    if not claimed:
+        return None
+    own = sum(seat == deed.seat for seat, _ in line)
+    points = deed.rules.components.cards[claimed[0]].points
+    return Reason("next", {"card": claimed[0], "points": points, "turns": own})
+
+
+def _newly_payable(deed: Deed) -> int:
+    """Return the best card of the row that can be paid afterwards and could not be before, -1 for none."""
+    before, after = deed.goods
+    cards, costs = deed.rules.components.cards, deed.rules.tables.costs
+    row = [card for card in deed.after.row if card != NOTHING]
+    new = [card for card in row if holds(after, costs[card]) and not holds(before, costs[card])]
+    return max(new, key=lambda card: cards[card].points, default=NOTHING)
+
+
+def _nearest(deed: Deed) -> Iterator[Reason]:
+    """Tell which card of the row lacks few goods only."""
+    costs = deed.rules.tables.costs
+    row = [card for card in deed.after.row if card != NOTHING]
+    lacks = {card: _lacking(deed.goods[1], costs[card]) for card in row}
+    near = [card for card in row if 0 < size(lacks[card]) <= NEAR]
+    if near:
+        card = min(near, key=lambda each: size(lacks[each]))
+        yield Reason("lacks", {"card": card, "goods": lacks[card]})

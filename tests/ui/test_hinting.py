@@ -1,0 +1,436 @@
+"""Hints at the table: asked elsewhere and never in draw(), marked unlike anything else, followed click by click."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.ai import hint as hints
+from game.ai.hint import find_hint
+from game.ai.hint_facts import Reason
+from game.ai.planner import PlanningBot
+from game.ai.roster import make_bot
+from game.new_world.rules import NewWorld
+from game.steps import END, KIND, REST, WORK
+from tests.ui.driving import Driver, choice, likely_step
+from tests.ui.text_spy import SpySurface, watching
+from ui.app import headless_stage
+from ui.scenes.pause import PauseScene
+from ui.scenes.results import ResultsScene
+from ui.scenes.table import TableScene
+from ui.shots import SCENES, Shot, stage_of
+from ui.sprites import Sprites
+from ui.stage import Stage
+from ui.table.hint_view import mark_rect
+from ui.table.hint_words import GAINS, OUTLOOK, HintWords
+from ui.table.hinting import HintSight
+from ui.table.narration import Narrator
+from ui.theme import load_theme, project_folder
+from ui.thinker import InlineThinker, Question
+from ui.words import LANGUAGES
+
+SIZES = [(1024, 640), (1280, 720), (2560, 1440)]
+SHARED: dict[str, Sprites] = {}
+"""Sprites drawn by earlier tests: they do not depend on the scene, and drawing them takes longest."""
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints that are found fast; whether they are good is told elsewhere."""
+    monkeypatch.setattr(hints, "OWN_NODES", 60)
+    monkeypatch.setattr(hints, "RIVAL_NODES", 40)
+    monkeypatch.setattr(InlineThinker, "hinter", "legend:nodes=80")
+
+
+@pytest.fixture(autouse=True)
+def shared_sprites(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.stage.Sprites", lambda theme: SHARED.setdefault("all", Sprites(theme)))
+
+
+@pytest.fixture(scope="module")
+def stage() -> Stage:
+    return headless_stage((1280, 720), "en")
+
+
+class Slow:
+    """A thinker that answers when it is told to, and notes what it is asked."""
+
+    hinter = "legend:nodes=80"
+
+    def __init__(self, stage: Stage) -> None:
+        self._inline = InlineThinker(stage.games)
+        self.asked: list[Question] = []
+        self.polled = 0
+        self.open: Question | None = None
+        self.ready = False
+
+    def ask(self, question: Question) -> None:
+        self.asked.append(question)
+        self.open = question
+
+    def poll(self) -> str | None:
+        self.polled += 1
+        if self.open is None or not self.ready:
+            return None
+        self._inline.ask(self.open)
+        self.open = None
+        return self._inline.poll()
+
+    def forget(self) -> None:
+        self.open = None
+
+    def close(self) -> None:
+        self.open = None
+
+
+class Silent(Slow):
+    """A thinker that must not be used."""
+
+    def ask(self, question: Question) -> None:
+        raise AssertionError("somebody thinks while the table is drawn")
+
+    def poll(self) -> str | None:
+        raise AssertionError("somebody waits for a bot while the table is drawn")
+
+
+@pytest.fixture
+def slow(stage: Stage) -> Slow:
+    stage.thinker = thinker = Slow(stage)
+    stage.settings.hints = True
+    return thinker
+
+
+def driver_on(stage: Stage, players: int = 2, bots: tuple[str, ...] = (), seed: str = "hints") -> Driver:
+    return Driver(choice(players, bots), seed, stage.size, "instant", stage)
+
+
+def hinted(driver: Driver) -> HintSight:
+    """Ask for a hint and return what is seen of it."""
+    driver.press_button("hint")
+    driver.stage.update(0.02)
+    found = driver.scene._hint_sight()
+    assert found is not None and not found.thinking
+    return found
+
+
+def other_step(driver: Driver) -> int:
+    """Return a way to work that is not the hinted one."""
+    works = [step for step in driver.scene.match.legal() if step & KIND == WORK]
+    return next(step for step in works if step != driver.scene.hinting.left[0])
+
+
+# Playing along
+
+
+@pytest.mark.parametrize(("players", "size"), [(2, (1280, 720)), (3, (1024, 640))])
+def test_a_whole_game_is_played_by_clicking_what_the_hints_mark(players: int, size: tuple[int, int]) -> None:
+    """Each turn is asked for once; the marks lead through all of its steps, slips and buttons included."""
+    stage = headless_stage(size, "en")
+    driver = driver_on(stage, players)
+    kinds: set[int] = set()
+    for _ in range(4000):
+        scene = driver.scene
+        if scene.match.is_over:
+            break
+        if not scene.hinting.left:
+            assert not scene.match.turn.played, "the marks last to the End of the turn"
+            assert hinted(driver).text
+        sight = scene._hint_sight()
+        assert sight is not None
+        mark = next(mark for mark in sight.marks if mark.now)
+        wanted, before = scene.hinting.left[0], len(scene.match.steps)
+        driver.click(mark.rect.center)
+        played = scene.match.steps[before:]
+        assert played in ([], [wanted])
+        kinds |= {step & KIND for step in played}
+        driver.settle()
+    assert isinstance(driver.stage.scenes[-1], ResultsScene)
+    assert len(kinds) >= 7
+
+
+def test_the_marks_follow_the_hinted_steps_and_come_back_with_undo(stage: Stage, slow: Slow) -> None:
+    slow.ready = True
+    driver = driver_on(stage)
+    first = hinted(driver)
+    steps = driver.scene.hinting.left
+    driver.play(steps[0], Random(1))
+    driver.settle()
+    assert driver.scene.hinting.left == steps[1:]
+    after = driver.scene._hint_sight()
+    assert after is not None and after.marks != first.marks and not after.text
+    driver.press_button("undo")
+    back = driver.scene._hint_sight()
+    assert driver.scene.hinting.left == steps and back == first
+    assert len(slow.asked) == 1
+
+
+def test_doing_something_else_ends_the_hint(stage: Stage, slow: Slow) -> None:
+    slow.ready = True
+    driver = driver_on(stage)
+    hinted(driver)
+    driver.play(other_step(driver), Random(1))
+    driver.settle()
+    assert driver.scene._hint_sight() is None and driver.scene.hinting.hint is None
+
+
+def test_ending_the_turn_ends_the_hint(stage: Stage, slow: Slow) -> None:
+    slow.ready = True
+    driver = driver_on(stage)
+    hinted(driver)
+    for step in driver.scene.hinting.left:
+        driver.play(step, Random(1))
+        driver.settle()
+    assert driver.scene.match.steps[-1] == END and driver.scene._hint_sight() is None
+
+
+def test_escape_puts_the_hint_away_before_it_opens_the_menu(stage: Stage, slow: Slow) -> None:
+    slow.ready = True
+    driver = driver_on(stage)
+    hinted(driver)
+    driver.press(pygame.K_ESCAPE)
+    assert driver.scene._hint_sight() is None and stage.scenes == [driver.scene]
+    driver.press(pygame.K_ESCAPE)
+    assert isinstance(stage.scenes[-1], PauseScene)
+
+
+def test_a_click_on_the_note_closes_it_and_means_nothing_else(stage: Stage, slow: Slow) -> None:
+    slow.ready = True
+    driver = driver_on(stage)
+    sight = hinted(driver)
+    note = driver.scene.painter.hints.note_rect(driver.scene.layout, sight, None)
+    driver.click(note.center)
+    after = driver.scene._hint_sight()
+    assert after is not None and not after.text and after.marks == sight.marks
+    assert driver.scene.match.steps == []
+
+
+# Asking
+
+
+def test_a_hint_that_is_played_over_or_taken_back_is_forgotten(stage: Stage, slow: Slow) -> None:
+    driver = driver_on(stage)
+    driver.play(likely_step(driver, Random(2)), Random(2))
+    driver.settle()
+    for undo in (True, False):
+        driver.press(pygame.K_h)
+        assert driver.scene.hinting.thinking and slow.open is not None
+        if undo:
+            driver.press_button("undo")
+        else:
+            driver.play(next(step for step in driver.scene.match.legal() if step & KIND == WORK), Random(1))
+        assert not driver.scene.hinting.thinking and slow.open is None
+        slow.ready = True
+        stage.update(0.02)
+        driver.settle()
+        slow.ready = False
+        assert driver.scene._hint_sight() is None
+
+
+def test_a_bots_answer_is_not_taken_for_a_hint(stage: Stage, slow: Slow) -> None:
+    """A hint is asked for and the turn ended before it comes; the bot's turn goes on undisturbed."""
+    driver = driver_on(stage, 2, ("greedy",))
+    driver.settle()
+    driver.play(REST, Random(1))
+    driver.settle()
+    driver.press(pygame.K_h)
+    assert slow.asked[-1].kind == "hint"
+    driver.play(END, Random(1))
+    slow.ready = True
+    driver.settle()
+    assert slow.asked[-1].kind == "step" and driver.scene.match.position.turn == 2
+    assert driver.scene._hint_sight() is None
+
+
+def test_nobody_is_asked_while_a_bot_moves_or_when_hints_are_off(stage: Stage, slow: Slow) -> None:
+    driver = driver_on(stage, 2, ("greedy", "greedy"))
+    assert not driver.button("hint").enabled
+    driver.press(pygame.K_h)
+    driver.press_button("hint")
+    assert slow.asked == []
+    stage.settings.hints = False
+    driver = driver_on(stage)
+    assert "hint" not in {button.action for button in driver.scene.buttons}
+    driver.press(pygame.K_h)
+    assert slow.asked == [] and driver.scene._hint_sight() is None
+
+
+def test_switching_hints_off_takes_the_one_on_the_table_away(stage: Stage, slow: Slow) -> None:
+    slow.ready = True
+    driver = driver_on(stage)
+    hinted(driver)
+    stage.settings.hints = False
+    stage.resize(stage.size)
+    assert driver.scene._hint_sight() is None
+
+
+def test_when_no_hint_comes_a_sentence_says_so(stage: Stage, slow: Slow) -> None:
+    driver = driver_on(stage)
+    driver.press(pygame.K_h)
+    slow.poll = lambda: ""  # type: ignore[method-assign]
+    stage.update(0.02)
+    assert driver.scene.notice.text == stage.words("hint.none") and not driver.scene.hinting.thinking
+
+
+# Never in draw()
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_nobody_thinks_while_anything_is_drawn(scene: str) -> None:
+    stage = stage_of(Shot(scene, (1024, 640), "en", 3, 7, 12))
+    stage.thinker = Silent(stage)
+    surface = Surface(stage.size)
+    for top in stage.scenes:
+        if isinstance(top, TableScene):
+            top.pointer = top.layout.spots[8].picture.center
+    stage.draw(surface)
+
+
+@pytest.mark.parametrize("hint", [False, True])
+def test_drawing_goes_on_while_somebody_thinks(hint: bool) -> None:
+    """A bot's turn and a hint: the thinker is asked and polled by time passing, and frames are drawn meanwhile."""
+    stage = headless_stage((1024, 640), "en")
+    stage.thinker = thinker = Slow(stage)
+    driver = driver_on(stage, 2, () if hint else ("greedy", "greedy"))
+    if hint:
+        driver.press(pygame.K_h)
+    surface = Surface(stage.size)
+    for frame in range(1, 5):
+        assert stage.update(0.5), "the window goes on drawing"
+        asked, polled = len(thinker.asked), thinker.polled
+        stage.draw(surface)
+        assert (len(thinker.asked), thinker.polled) == (asked, polled) and asked == 1 and polled >= frame - 1
+    assert thinker.open is not None and driver.scene.match.steps == []
+    sight = driver.scene._hint_sight()
+    assert sight is not None and sight.thinking and sight.text if hint else sight is None
+
+
+# How it looks
+
+
+def near(surface: Surface, rect: pygame.Rect, colour: str) -> int:
+    """Return how many pixels of a part are nearly of a colour."""
+    tint = load_theme().colour(colour)
+    part = rect.clip(surface.get_rect())
+    spots = [(x, y) for x in range(part.left, part.right) for y in range(part.top, part.bottom)]
+    return sum(
+        max(abs(a - b) for a, b in zip(surface.get_at(spot)[:3], (tint.r, tint.g, tint.b), strict=True)) < 14
+        for spot in spots
+    )
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_what_is_hinted_can_be_seen_and_looks_unlike_what_is_lit(size: tuple[int, int]) -> None:
+    stage = stage_of(Shot("hint", size, "en", 3, 7, 30))
+    scene = stage.scenes[0]
+    assert isinstance(scene, TableScene)
+    sight = scene._hint_sight()
+    assert sight is not None and sight.marks
+    shown, bare = Surface(size), Surface(size)
+    stage.draw(shown)
+    scene.hinting.put_away()
+    stage.draw(bare)
+    for mark in sight.marks:
+        rect = mark_rect(mark, scene.layout)
+        assert near(shown, rect, "hint") > 60 + 10 * near(bare, rect, "hint")
+        assert near(shown, rect, "lit") <= near(bare, rect, "lit"), "what is lit stays as it is"
+        edge = [shown.get_at(spot) != bare.get_at(spot) for spot in _round(rect)]
+        turns = sum(first != second for first, second in zip(edge, edge[1:] + edge[:1], strict=True))
+        assert turns >= 20, "a dashed line"
+
+
+def _round(rect: pygame.Rect) -> list[tuple[int, int]]:
+    """Return spots along the ellipse of a mark, through the middle of its line."""
+    turns = [pygame.Vector2(1, 0).rotate(angle / 2) for angle in range(720)]
+    return [
+        (
+            round(rect.centerx + (rect.width / 2 - 4) * turn.x),
+            round(rect.centery + (rect.height / 2 - 4) * turn.y),
+        )
+        for turn in turns
+    ]
+
+
+# Words
+
+
+def kinds() -> set[str]:
+    """Return every kind of reason that the source may give."""
+    text = (Path(project_folder()) / "game" / "ai" / "hint_new_world.py").read_text(encoding="utf-8")
+    sorts = re.findall(r'Reason\(f"([a-z_]+)\{sort', text)
+    return {*re.findall(r'Reason\("([a-z_]+)"', text), *(sort + piece for sort in sorts for piece in ("card", "tile"))}
+
+
+def test_every_kind_of_reason_is_told() -> None:
+    assert kinds() == {*GAINS, *OUTLOOK}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hints_are_one_or_two_sentences_that_fit_beside_their_marks(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every kind of reason and deed, in games that are played by chance and by bots."""
+    stage = headless_stage((1280, 720), language)
+    bot = make_bot("legend:nodes=80")
+    assert isinstance(bot, PlanningBot)
+    chance, told = Random(6), set()
+    with watching(monkeypatch, bare=True) as report:
+        for game in range(2):
+            driver = Driver(choice(4 - game), f"words {game}", stage.size, "instant", stage)
+            scene = driver.scene
+            while not scene.match.is_over:
+                step = likely_step(driver, chance)
+                if chance.random() < 0.08:
+                    told |= _tell(scene, bot, report.cut)
+                driver.scene.match.play(step)
+            stage.scenes.clear()
+    assert {"points", "goods", "rest", "next", "opens"} <= told
+    assert not report.shortened
+
+
+def _tell(scene: TableScene, bot: PlanningBot, cut: list[str]) -> set[str]:
+    """Put a hint for the position of the match on the table at several sizes and return its reasons."""
+    stage, rules = scene.stage, scene.session.rules
+    hint = find_hint(bot, rules, scene.match.position)
+    for size in SIZES:
+        scene.hinting.put_away()
+        scene.resize(size)
+        scene.hinting.ask()
+        stage.thinker.forget()
+        scene.hinting.thinking, scene.hinting.hint = False, hint
+        scene.hinting.follow()
+        sight = scene._hint_sight() or HintSight()
+        text = sight.text
+        assert 1 <= len(re.findall(r"[.…](?= |$)", text)) <= 2 and text[0].isupper() and text.endswith(".")
+        assert "{" not in text and "  " not in text and len(text) < 230
+        slip = scene.dialog.rect if scene.dialog is not None else None
+        place = scene.painter.hints.note_rect(scene.layout, sight, slip)
+        assert scene.layout.window.contains(place)
+        assert place.collidelist([mark_rect(mark, scene.layout) for mark in sight.marks if mark.now]) < 0, text
+        surface = SpySurface(size)
+        scene.painter.hints.draw_note(surface, scene.layout, sight, slip)
+        assert " ".join(note.text for note in surface.notes) == text
+        assert not cut
+    return {reason.kind for reason in hint.reasons}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_figures_find_their_words(language: str) -> None:
+    """One reason of each kind with every placeholder it needs, singular and plural."""
+    stage = headless_stage((1280, 720), language)
+    driver = driver_on(stage)
+    rules = driver.rules
+    assert isinstance(rules, NewWorld)
+    words = HintWords(stage.words, rules, Narrator(stage.words, rules.components, driver.scene.match.seats))
+    icons = next(number for number, tile in enumerate(rules.components.tiles) if tile.icons)
+    for count in (1, 2):
+        figures = {"card": 1, "points": count, "turns": count, "rival": 1, "count": count, "goods": count, "home": 1}
+        figures |= {"tile": icons, "place": 2, "places": count, "terrain": 1, "kind": 2, "first": 0, "second": 3}
+        for kind in GAINS:
+            assert "{" not in words._gain(Reason(kind, figures))
+        for kind in OUTLOOK:
+            assert "{" not in words._then(Reason(kind, figures))

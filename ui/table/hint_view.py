@@ -1,0 +1,127 @@
+"""Drawing hints: dashed ellipses round what to click, as nothing else on the table has, and a note with a lantern."""
+
+import math
+from functools import partial
+from itertools import pairwise
+from typing import Final
+
+import pygame
+
+from ui.paint import clear, smooth
+from ui.stage import Stage
+from ui.table.hinting import HintSight, Mark
+from ui.table.layout import TableLayout
+from ui.widgets.tooltip import draw_note
+
+DASHES: Final = 24
+"""How many dashes the ellipse round a location has."""
+FILLED: Final = 0.5
+"""The part of the ellipse that is dash."""
+NOTE_WIDTH: Final = 560
+"""In units."""
+
+
+class HintView:
+    """Draws marks and notes of hints."""
+
+    def __init__(self, stage: Stage) -> None:
+        """Take the services."""
+        self._stage = stage
+
+    def draw_marks(self, surface: pygame.Surface, layout: TableLayout, sight: HintSight | None) -> None:
+        """Paint a dashed ellipse round everything that the hint points at."""
+        for mark in sight.marks if sight is not None else ():
+            rect = mark_rect(mark, layout)
+            key = ("hint_mark", *rect.size, mark.now)
+            ellipse = self._stage.paint.keep(key, partial(self._ellipse, rect, layout.unit, mark))
+            surface.blit(ellipse, rect)
+
+    def _ellipse(self, rect: pygame.Rect, unit: float, mark: Mark) -> pygame.Surface:
+        width, height = rect.size
+        weight = max(unit, 0.7) * (1.0 if mark.now else 0.72)
+        far = 4.5 * weight
+        around = math.pi * (width + height) / 2
+        dashes = max(12, round(DASHES * around / (530 * max(unit, 0.7))))
+
+        def draw(big: pygame.Surface, fine: int) -> None:
+            for colour, line in (("exploration_dark", 7.0), ("hint", 4.0)):
+                tint = self._stage.theme.colour(colour)
+                for dash in range(dashes):
+                    spots = [_on_ellipse((dash + part * FILLED / 4) / dashes, width, height, far) for part in range(5)]
+                    _stroke(big, tint, [(x * fine, y * fine) for x, y in spots], line * weight * fine)
+
+        return smooth(width, height, draw)
+
+    def draw_note(
+        self, surface: pygame.Surface, layout: TableLayout, sight: HintSight | None, dialog: pygame.Rect | None
+    ) -> None:
+        """Paint the note, where it covers nothing that is pointed at."""
+        if sight is not None and sight.text:
+            draw_note(self._stage, surface, self._note(layout, sight), self.note_rect(layout, sight, dialog))
+
+    def note_rect(self, layout: TableLayout, sight: HintSight, dialog: pygame.Rect | None) -> pygame.Rect:
+        """Return where the note lies: above the bar, or as near to it as what is pointed at allows."""
+        room, gap = layout.map, round(12 * layout.unit)
+        note = self._note(layout, sight).get_rect(midbottom=(room.centerx, layout.prompt.top - gap))
+        taken = [mark_rect(mark, layout) for mark in sight.marks] + ([dialog] if dialog is not None else [])
+        places = [note]
+        for bottom in (note.bottom, note.bottom - note.height - gap, room.top + note.height + gap):
+            for left in (room.centerx - note.width // 2, room.left + gap, room.right - gap - note.width):
+                places.append(pygame.Rect(left, bottom - note.height, *note.size))
+        return next((place for place in places if place.collidelist(taken) < 0), note)
+
+    def _note(self, layout: TableLayout, sight: HintSight) -> pygame.Surface:
+        key = ("hint_note", sight.text, sight.thinking, layout.window.size, self._stage.words.language)
+        return self._stage.paint.keep(key, lambda: self._paint_note(layout, sight))
+
+    def _paint_note(self, layout: TableLayout, sight: HintSight) -> pygame.Surface:
+        size = max(15.0, 19 * layout.unit)
+        face = "sans_italic" if sight.thinking else "sans"
+        room = min(NOTE_WIDTH * max(layout.unit, 0.74), layout.map.width * 0.8)
+        texts = self._even_lines(sight.text, face, size, room)
+        rows = [self._stage.type.line(text, face, size, "ink") for text in texts]
+        side, pad = round(size * 1.9), round(size * 0.7)
+        left = pad + side + round(size * 0.5)
+        width = left + max(row.get_width() for row in rows) + pad
+        text_height = sum(row.get_height() for row in rows)
+        height = max(side, text_height) + 2 * round(pad * 0.7)
+        note = clear(width, height)
+        note.blit(self._stage.paint.panel(width, height, size * 0.5, "paper"), (0, 0))
+        note.blit(self._stage.sprites.get("icons/hint", side, side), (pad, (height - side) // 2))
+        y = (height - text_height) // 2
+        for row in rows:
+            note.blit(row, (left, y))
+            y += row.get_height()
+        return note
+
+    def _even_lines(self, text: str, face: str, size: float, room: float) -> list[str]:
+        """Wrap a text into as few lines as fit, and let the lines be about equally long."""
+        lines = self._stage.type.wrap(text, face, size, room)
+        for percent in range(97, 50, -3):
+            narrow = self._stage.type.wrap(text, face, size, room * percent / 100)
+            if len(narrow) > len(lines) or len(lines) == 1:
+                break
+            lines = narrow
+        return lines
+
+
+def mark_rect(mark: Mark, layout: TableLayout) -> pygame.Rect:
+    """Return the room of the ellipse round a marked thing."""
+    reach = max(0.16 * min(mark.rect.size), 7 * layout.unit)
+    return mark.rect.inflate(round(2 * reach), round(2 * reach)).clip(layout.window.inflate(-4, -4))
+
+
+def _on_ellipse(part: float, width: float, height: float, inset: float) -> tuple[float, float]:
+    angle = part * 2 * math.pi
+    return (
+        width / 2 + (width / 2 - inset) * math.cos(angle),
+        height / 2 + (height / 2 - inset) * math.sin(angle),
+    )
+
+
+def _stroke(surface: pygame.Surface, colour: pygame.Color, spots: list[tuple[float, float]], line: float) -> None:
+    """Draw a bent line with round ends and joints."""
+    for first, second in pairwise(spots):
+        pygame.draw.line(surface, colour, first, second, max(1, round(line)))
+    for spot in spots:
+        pygame.draw.circle(surface, colour, spot, line / 2)

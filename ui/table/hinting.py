@@ -1,0 +1,181 @@
+"""Hints at the table: asked for by a person, thought about elsewhere, shown as a note and marks that follow a turn."""
+
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.ai.hint import Hint, parse_hint
+from game.new_world.rules import NewWorld
+from game.new_world.state import State
+from game.steps import ARGUMENT, CLAIM, END, EXPLORE, KIND, REST, TILE, WORK, Step
+from ui.stage import Stage
+from ui.table.hint_words import HintWords
+from ui.table.layout import TableLayout
+from ui.table.narration import Narrator
+from ui.table.session import Session
+from ui.table.slip import Dialog
+from ui.widgets.button import Button
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Something that the hint points at."""
+
+    rect: pygame.Rect
+    now: bool = True
+    """Whether it is to be clicked now; else it comes later in the turn."""
+
+
+@dataclass
+class HintSight:
+    """What is to be seen of a hint."""
+
+    text: str = ""
+    """The note, empty for none."""
+    thinking: bool = False
+    marks: list[Mark] = field(default_factory=list)
+
+
+class Hinting:
+    """Asks for hints and follows the person who plays along."""
+
+    def __init__(self, stage: Stage, session: Session) -> None:
+        """Take the services and the game."""
+        self._stage = stage
+        self._session = session
+        self._words: HintWords | None = None
+        self.thinking = False
+        self.hint: Hint | None = None
+        self._turn = 0
+        self._base: tuple[Step, ...] = ()
+        """What had been played in the turn when the hint was asked for."""
+        self._position: State | None = None
+        self.left: tuple[Step, ...] = ()
+        """The hinted steps that are still to be played."""
+        self.text = ""
+        """The hint in words, as long as its note is open."""
+
+    # Asking
+
+    def ask(self) -> None:
+        """Begin to think about a hint; asked again, put it away."""
+        if self.put_away():
+            return
+        match = self._session.match
+        self._turn, self._base = match.turn.number, self._played()
+        self._position = match.position.copy()
+        self.thinking = True
+        self._stage.thinker.ask(self._session.hint_question(self._stage.thinker.hinter))
+
+    def update(self) -> str:
+        """Take the answer when it is there; return a sentence when there is no hint."""
+        if not self.thinking:
+            return ""
+        answer = self._stage.thinker.poll()
+        if answer is None:
+            return ""
+        self.thinking = False
+        self._stage.dirty = True
+        if not answer:
+            return self._stage.words("hint.none")
+        self.hint = parse_hint(self._session.rules, answer)
+        self.follow()
+        return ""
+
+    def put_away(self) -> bool:
+        """Forget the hint or the question for it, and return whether there was one."""
+        if self.thinking:
+            self._stage.thinker.forget()
+        had = self.thinking or self.hint is not None
+        self.thinking, self.hint, self.left, self.text = False, None, (), ""
+        return had
+
+    def close_note(self) -> None:
+        """Put the note away and keep the marks."""
+        self.text = ""
+
+    # Following
+
+    def _played(self) -> tuple[Step, ...]:
+        return tuple(played.step for played in self._session.match.turn.played)
+
+    def follow(self) -> None:
+        """Look at what has been played since: the next hinted step is marked, anything else ends the hint."""
+        if not self.thinking and self.hint is None:
+            return
+        played, count = self._played(), len(self._base)
+        steps = self.hint.steps if self.hint is not None else ()
+        since = played[count:]
+        same_turn = self._session.match.turn.number == self._turn and not self._session.match.is_over
+        if not same_turn or played[:count] != self._base or steps[: len(since)] != since or not self._allowed:
+            self.put_away()
+        elif self.hint is not None:
+            left = steps[len(since) :]
+            if left != self.left:
+                self.left = left
+                self.text = self._sentence() if not since else ""
+
+    @property
+    def _allowed(self) -> bool:
+        return self._stage.settings.hints
+
+    def tell(self, narrator: Narrator) -> None:
+        """Find the words anew, in the language of a narrator."""
+        self._words = HintWords(self._stage.words, self._session.rules, narrator)
+        if self.text:
+            self.text = self._sentence()
+
+    def _sentence(self) -> str:
+        assert self._words is not None and self._position is not None and self.hint is not None
+        return self._words.sentence(self._position, self.hint)
+
+    # Showing
+
+    def sight(self, layout: TableLayout, dialog: Dialog | None, buttons: list[Button]) -> HintSight | None:
+        """Return what is to be seen now, None for nothing."""
+        if self.thinking:
+            return HintSight(self._stage.words("hint.thinking"), True)
+        if not self.left:
+            return None
+        finder = MarkFinder(self._session.rules, self._session.match.position, layout)
+        return HintSight(self.text, False, finder.marks(self.left, dialog, buttons))
+
+
+class MarkFinder:
+    """Finds where the steps of a hint are clicked."""
+
+    def __init__(self, rules: NewWorld, position: State, layout: TableLayout) -> None:
+        """Take what lies on the table, and where."""
+        self._rules = rules
+        self._position = position
+        self._layout = layout
+
+    def marks(self, steps: tuple[Step, ...], dialog: Dialog | None, buttons: list[Button]) -> list[Mark]:
+        """Return marks for the next step, on the slip first, and fainter ones for what is taken later in the turn."""
+        found = []
+        rect = dialog.toward(steps[0]) if dialog is not None else None
+        if rect is not None:
+            found.append(Mark(rect))
+        action = {END: "end", REST: "rest"}.get(steps[0] & KIND)
+        found += [Mark(button.rect) for button in buttons if button.action == action]
+        place = self._position.at
+        for number, step in enumerate(steps):
+            if step & KIND == WORK:
+                place = step >> ARGUMENT
+            target = self._on_table(step, place)
+            if target is not None:
+                found.append(Mark(target, number == 0))
+        return found
+
+    def _on_table(self, step: Step, place: int) -> pygame.Rect | None:
+        """Return where the thing lies that a step works at, takes or opens."""
+        kind, argument = step & KIND, step >> ARGUMENT
+        if kind == WORK:
+            return self._layout.spots[argument].whole
+        if kind == EXPLORE:
+            return self._layout.spots[argument].tile
+        if kind == CLAIM:
+            return self._layout.slots[self._rules.tables.slot_of[place]]
+        if kind == TILE:
+            return self._layout.stacks[self._rules.tables.stacks_at[place][argument]]
+        return None
