@@ -41,11 +41,14 @@ PLAN_LIMIT: Final = 0.60
 """No fixed plan wins more than this against the same bot playing freely."""
 
 
-def figures(players: int, tally: Tally, places: int) -> Mapping[str, float]:
-    """Return the measures of a cell by the names of their bands; `places` is how many locations the table has."""
-    visits = sorted(tally.visits.values())
-    if len(visits) < places:
-        visits = [0, *visits]
+def visit_shares(tally: Tally) -> dict[str, float]:
+    """Return by location the share that it has of all visits while it is open: a covered one cannot be chosen."""
+    return {place: tally.visits.get(place, 0) / chances for place, chances in tally.chances.items()}
+
+
+def figures(players: int, tally: Tally) -> Mapping[str, float]:
+    """Return the measures of a cell by the names of their bands."""
+    visits = visit_shares(tally).values()
     claims = [tally.claims.get(kind, 0) for kind in KINDS]
     shares = [tally.wins.get(str(seat), 0) / tally.games - 1 / players for seat in range(players)]
     return {
@@ -54,8 +57,8 @@ def figures(players: int, tally: Tally, places: int) -> Mapping[str, float]:
         "winner's points": tally.winner_points / tally.games,
         "median gap to the second": float(median(tally.gaps)),
         "win rate by seat, farthest from equal": max(shares, key=abs),
-        "visits, rarest location": visits[0] / sum(visits),
-        "visits, busiest location": visits[-1] / sum(visits),
+        "visits, rarest location": min(visits),
+        "visits, busiest location": max(visits),
         "claims, rarest kind": min(claims) / sum(claims),
         "claims, commonest kind": max(claims) / sum(claims),
         "Rests of turns": tally.rests / tally.turns,

@@ -1,18 +1,14 @@
 """The figures of a set as a page of Markdown: every cell against its band."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from game.ai.statistics import wilson
-from game.balance.bands import BANDS, PLAN_LIMIT, Band, figures, lies_in
+from game.balance.bands import BANDS, PLAN_LIMIT, Band, figures, lies_in, visit_shares
 from game.balance.cells import CELLS
 from game.balance.play import Tally
 
 Cells = Mapping[tuple[int, str], Tally]
 Plans = Mapping[str, Tally]
-
-TABLE_PLACES: Final = 23
-"""Locations on a table: all are open sooner or later."""
 
 
 def shown(band: Band, figure: float) -> str:
@@ -24,7 +20,7 @@ def failures(cells: Cells, plans: Plans) -> list[str]:
     """Return every figure that lies outside its band, in words."""
     found = []
     for (players, board), tally in cells.items():
-        reached = figures(players, tally, TABLE_PLACES)
+        reached = figures(players, tally)
         for band in BANDS:
             if not lies_in(band, players, reached[band.name]):
                 found.append(f"{players} players, {board}: {band.name} {shown(band, reached[band.name])}")
@@ -64,7 +60,7 @@ def page(cells: Cells, plans: Plans, command: str, date: str) -> str:
         "",
         "## Locations",
         "",
-        "Share of all visits, with two, three and four players.",
+        "Percent of all visits while a location is open, and in brackets of all visits.",
         "",
         *_locations(cells),
         "",
@@ -83,7 +79,7 @@ def _band_row(band: Band, cells: Cells) -> str:
     words = [band.name, _range(band)]
     for players, board in CELLS:
         tally = cells.get((players, board))
-        figure = figures(players, tally, TABLE_PLACES)[band.name] if tally else None
+        figure = figures(players, tally)[band.name] if tally else None
         if figure is None:
             words.append("–")
         else:
@@ -112,13 +108,15 @@ def _plan_row(plan: str, tally: Tally) -> str:
 
 def _locations(cells: Cells) -> list[str]:
     """Return a table of all locations by board."""
-    places = sorted({place for tally in cells.values() for place in tally.visits})
+    places = sorted({place for tally in cells.values() for place in tally.chances})
     lines = [_row(["place", *(f"{players}, {board}" for players, board in CELLS)]), _row(["---"] * (len(CELLS) + 1))]
     for place in places:
-        words = [place]
-        for cell in CELLS:
-            visits = cells[cell].visits if cell in cells else {}
-            share = visits.get(place, 0) / max(1, sum(visits.values()))
-            words.append(f"{100 * share:.1f}" if place in visits else "")
-        lines.append(_row(words))
+        lines.append(_row([place, *(_visits(cells[cell], place) if cell in cells else "" for cell in CELLS)]))
     return lines
+
+
+def _visits(tally: Tally, place: str) -> str:
+    if place not in tally.chances:
+        return ""
+    share = tally.visits.get(place, 0) / sum(tally.visits.values())
+    return f"{100 * visit_shares(tally)[place]:.1f} ({100 * share:.1f})"

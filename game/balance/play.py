@@ -10,7 +10,7 @@ from game.ai.bout import play_game
 from game.events import CardClaimed
 from game.match import Match
 from game.new_world.components import KINDS
-from game.new_world.events import Rested, SettlersOusted, SettlersPlaced
+from game.new_world.events import PlaceExplored, Rested, SettlersOusted, SettlersPlaced
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from game.rules import Options, Plain
@@ -39,6 +39,8 @@ class Tally:
     """By place in the order of play."""
     visits: dict[str, int] = field(default_factory=dict)
     """By place on the map, such as A3."""
+    chances: dict[str, int] = field(default_factory=dict)
+    """By place on the map: visits of any place while this one was open."""
     claims: dict[str, int] = field(default_factory=dict)
     """By kind of card."""
 
@@ -90,8 +92,21 @@ def tally_match(rules: NewWorld, match: Match[Any]) -> Tally:
         lengths=[position.turn / position.players],
         wins={str((standing.winner - position.first) % position.players): 1},
         visits=dict(Counter(locations[event.place].place for event in placed)),
+        chances=_chances(rules, match),
         claims=dict(Counter(KINDS[cards[event.card].kind] for event in events if isinstance(event, CardClaimed))),
     )
+
+
+def _chances(rules: NewWorld, match: Match[Any]) -> dict[str, int]:
+    """Return for every place how many visits there were to any place while it was open."""
+    closed = rules.new_game(match.deal).closed
+    found: Counter[str] = Counter()
+    for _, event in _numbered(match):
+        if isinstance(event, PlaceExplored):
+            closed &= ~(1 << event.place)
+        elif isinstance(event, SettlersPlaced):
+            found.update(location.place for i, location in enumerate(rules.components.locations) if not closed >> i & 1)
+    return dict(found)
 
 
 def _numbered(match: Match[Any]) -> list[tuple[int, object]]:

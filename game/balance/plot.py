@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.balance.bands import BANDS, Band, figures
-from game.balance.page import TABLE_PLACES, Cells, shown
+from game.balance.page import Cells, shown
 
 WIDTH: Final = 860
 LEFT: Final = 300
@@ -47,7 +47,7 @@ def _legend() -> list[str]:
 
 def _strip(band: Band, top: int, cells: Cells) -> list[str]:
     """Return one measure: its name, its band, its dots."""
-    found = {cell: figures(cell[0], tally, TABLE_PLACES)[band.name] for cell, tally in cells.items()}
+    found = {cell: figures(cell[0], tally)[band.name] for cell, tally in cells.items()}
     if band.four_only:
         found = {cell: figure for cell, figure in found.items() if cell[0] == 4}
     low, high = min(band.least, *found.values(), band.least), max(band.most, *found.values(), band.most)

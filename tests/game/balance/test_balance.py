@@ -39,6 +39,7 @@ def good_tally(players: int) -> Tally:
         lengths=[27.0] * 100,
         wins={str(seat): 100 // players for seat in range(players)},
         visits={f"A{number}": 100 for number in range(23)},
+        chances={f"A{number}": 2300 for number in range(23)},
         claims=dict.fromkeys(c.KINDS, 25),
     )
 
@@ -62,7 +63,7 @@ def test_tallies_add_up() -> None:
     for _ in range(3):
         total.add(good_tally(2))
     assert (total.games, total.visits["A3"], len(total.gaps)) == (300, 300, 300)
-    assert figures(2, total, 23) == figures(2, good_tally(2), 23)
+    assert figures(2, total) == figures(2, good_tally(2))
 
 
 def test_a_good_set_lies_in_every_band() -> None:
@@ -81,6 +82,7 @@ def test_a_good_set_lies_in_every_band() -> None:
         ({"wins": {"0": 40, "1": 20, "2": 20, "3": 20}}, "win rate by seat"),
         ({"visits": {f"A{number}": 100 for number in range(22)}}, "rarest location"),
         ({"visits": {f"A{number}": 100 if number else 900 for number in range(23)}}, "busiest location"),
+        ({"chances": {f"A{number}": 2300 if number else 600 for number in range(23)}}, "busiest location"),
         ({"claims": {"help": 10, "tool": 30, "settlers": 30, "exploration": 30}}, "rarest kind"),
         ({"rests": 5}, "Rests"),
         ({"oustings": 5}, "oustings"),
