@@ -10,8 +10,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
-
 from game.ai.arena import play_game
 from game.ai.roster import make_bot
 from game.catalogue import load_rules
