@@ -228,6 +228,7 @@ def _no_statistics(stage: Stage, shot: Shot) -> None:
 
 
 def _about(stage: Stage, shot: Shot) -> None:
+    stage.folder = Path("folder") / "of" / "the" / "player"
     stage.push(AboutScene(stage))
 
 

@@ -68,9 +68,11 @@ class Stage:
         self.dirty = True
         """Whether the window must be drawn again although nothing moves."""
         self._settings_file = settings_file
-        self.keeper = Keeper(settings_file.parent if settings_file is not None else None)
+        self.folder = settings_file.parent if settings_file is not None else None
+        """Where the files of the player are; without a settings file nowhere."""
+        self.keeper = Keeper(self.folder)
         """Who keeps games; without a settings file nothing is kept."""
-        self.book = Book(settings_file.parent if settings_file is not None else None)
+        self.book = Book(self.folder)
         """Statistics of all finished games."""
         self.session: Session | None = None
         """The game on the table, kept when it is left."""

@@ -92,7 +92,7 @@ def _ledger_cells() -> dict[str, tuple[float, float, float, float]]:
     """Return the cells of the ledger in units: `cell:row:name`, then one for each column."""
     x, y, width, height = LEDGER
     high, wide = height / ROWS, (width - NAME_WIDE) / len(COLUMNS)
-    found = {}
+    found: dict[str, tuple[float, float, float, float]] = {}
     for row in range(ROWS):
         found[f"cell:{row}:name"] = (x, y + high * row, NAME_WIDE, high)
         for number, column in enumerate(COLUMNS):
