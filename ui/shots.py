@@ -80,6 +80,7 @@ def _title(stage: Stage, shot: Shot) -> None:
 def _setup(stage: Stage, shot: Shot) -> None:
     for seat, bot in zip(stage.settings.table.seats[1:], ("captain:explorer", "newcomer"), strict=False):
         seat.bot = bot
+    stage.book.rows.extend(example_rows())
     stage.push(SetupScene(stage))
 
 
