@@ -126,7 +126,7 @@ class FiguresView:
             room = pygame.Rect(rect.x + left, rect.y, rect.width - left, rect.height)
             upper = pygame.Rect(room.topleft, (room.width, round(room.height * 0.62)))
             lower = pygame.Rect(room.x, upper.bottom, room.width, room.bottom - upper.bottom)
-            found.append(Label(value, upper, "serif_bold", self._px(46)))
+            found.append(Label(value, upper, "serif_bold", self._px(42)))
             said = self._stage.words(f"statistics.{name}")
             found.append(self._fit(Label(said, lower, "sans", self._px(20), "ink_soft")))
         return found
@@ -217,7 +217,7 @@ class CabinetView:
             if light:
                 draw_light(stage, surface, cell, cell.height * 0.08, light)
                 surface.blit(stage.paint.panel(*cell.size, cell.height * 0.08, "leather"), cell)
-            picture = medal_picture(stage, each, round(cell.height * 0.6), each.id in self.earned)
+            picture = medal_picture(stage, each, round(cell.height * 0.58), each.id in self.earned)
             surface.blit(picture, picture.get_rect(midtop=(cell.centerx, cell.y + 2)))
         medal = areas["medal"]
         picture = medal_picture(stage, BY_ID[told], medal.height, told in self.earned)
@@ -232,7 +232,7 @@ class CabinetView:
 
     def _cell_label(self, name: str) -> Label:
         cell = self._spots[f"medal:{name}"]
-        high = cell.height - round(cell.height * 0.6) - 4
+        high = cell.height - round(cell.height * 0.58)
         rect = pygame.Rect(cell.x + 2, cell.bottom - high, cell.width - 4, high)
         text = self._stage.words(f"achievement.{name}.name")
         colour = "parchment_light" if name in self.earned else "parchment"
