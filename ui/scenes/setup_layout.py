@@ -9,7 +9,7 @@ from ui.scale import Scale
 from ui.settings import BOARD_CHOICES, DYES
 
 FEWEST: Final = 2
-PAST: Final = 3
+PAST: Final = 2
 """How many names of earlier games are offered."""
 ROW: Final = (40, 112, 900, 156)
 ROW_STEP: Final = 170
@@ -29,7 +29,7 @@ SEAT_PARTS: Final = {
 PERSON_PARTS: Final = {"about": (340, 78, 548, 52)}
 PAST_PARTS: Final = {
     "about": (340, 64, 548, 30),
-    **{f"past:{place}": (336 + 188 * place, 98, 176, 42) for place in range(PAST)},
+    **{f"past:{place}": (336 + 282 * place, 98, 270, 42) for place in range(PAST)},
 }
 """The parts of a person's seat when names of earlier games can be offered."""
 BOT_PARTS: Final = {
