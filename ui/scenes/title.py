@@ -169,10 +169,10 @@ class TitleScene:
         for button in self.buttons:
             draw_button(stage, surface, button, button.action == self.focus.over, button.action == self.focus.on)
         if self.note:
-            size = self.areas["bar"].height * 0.4
+            size = self.areas["bar"].height * 0.36
             note = paper_note(stage, [(self.note, "sans_bold", "ink")], size, self.areas["bar"].width * 0.6)
             draw_note(
-                stage, surface, note, note.get_rect(midbottom=(self.areas["bar"].centerx, self.areas["bar"].top - 8))
+                stage, surface, note, note.get_rect(midbottom=(self.areas["bar"].centerx, self.areas["bar"].top - 5))
             )
 
     def _draw_rule(self, surface: pygame.Surface) -> None:
