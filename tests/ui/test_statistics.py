@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -17,7 +18,7 @@ from game.files import previous_of
 from game.match import Match, Seat
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
-from game.record import to_text
+from game.record import to_plain
 from game.rules import Options
 from tests.ui.mutations import mutated
 from ui.statistics.book import MOST_ROWS, Book
@@ -155,21 +156,38 @@ def test_a_game_is_counted_once_and_kept(tmp_path: Path) -> None:
     assert not again.damaged
 
 
+def write_record(folder: Path, name: str, number: int, written: datetime, seed: str = "") -> None:
+    """Write the record of a game as if it had ended at a time."""
+    plain = {**to_plain(match_of(number)), **({"seed": seed} if seed else {})}
+    folder.mkdir(exist_ok=True)
+    (folder / name).write_text(json.dumps(plain), encoding="utf-8")
+    os.utime(folder / name, (written.timestamp(), written.timestamp()))
+
+
 def test_games_of_an_earlier_run_are_counted_from_their_records(tmp_path: Path) -> None:
     folder = tmp_path / "records"
-    folder.mkdir()
-    Book(tmp_path).count(match_of(1), "ONE", ENDED)
-    for stamp, seed, number in (("2026-11-16-203001", "ONE", 1), ("2026-11-10-100000", "TWO-2", 2)):
-        (folder / f"{stamp}-{seed}.json").write_text(to_text(match_of(number)), encoding="utf-8")
+    Book(tmp_path).count(match_of(1), "ONE-1", ENDED)
+    write_record(folder, "2026-11-01-203001-ONE1.json", 1, ENDED, "ONE-1")
+    write_record(folder, "2026-11-10-100000-TWO.json", 2, datetime(2026, 11, 10, 11))
     (folder / "2026-11-17-100000-BAD.json").write_text("{", encoding="utf-8")
-    (folder / "notes.json").write_text("{}", encoding="utf-8")
+    (folder / "notes.json").write_text("[]", encoding="utf-8")
     book = Book(tmp_path)
-    steps = list(book.catch_up({"new_world": rules()}))
-    assert len(steps) == 3
-    assert [(each.seed, each.date[:10]) for each in book.rows] == [("TWO-2", "2026-11-10"), ("ONE", "2026-11-16")]
+    assert len(list(book.catch_up({"new_world": rules()}))) == 4
+    assert [(each.seed, each.date[:10]) for each in book.rows] == [("TWO", "2026-11-10"), ("ONE-1", "2026-11-16")]
     again = Book(tmp_path)
     assert again.rows == book.rows
-    assert list(again.catch_up({"new_world": rules()})) == [], "records are looked at once"
+    assert len(list(again.catch_up({"new_world": rules()}))) <= 2, "older records are looked at once"
+    assert again.rows == book.rows
+
+
+def test_a_game_begun_long_ago_and_finished_now_is_counted(tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    write_record(folder, "2026-11-10-100000-TWO.json", 2, datetime(2026, 11, 10, 11))
+    list(Book(tmp_path).catch_up({"new_world": rules()}))
+    write_record(folder, "2026-10-01-100000-ONE.json", 1, ENDED)
+    book = Book(tmp_path)
+    list(book.catch_up({"new_world": rules()}))
+    assert [each.seed for each in book.rows] == ["TWO", "ONE"]
 
 
 def test_the_newest_rows_are_kept_and_the_file_stays_bounded(tmp_path: Path) -> None:
@@ -196,8 +214,7 @@ def test_a_damaged_file_is_set_aside_and_the_previous_one_is_used(tmp_path: Path
 
 
 def test_what_was_lost_with_a_damaged_file_comes_back_from_the_records(tmp_path: Path) -> None:
-    (tmp_path / "records").mkdir()
-    (tmp_path / "records" / "2026-11-16-203000-ONE.json").write_text(to_text(match_of(1)), encoding="utf-8")
+    write_record(tmp_path / "records", "2026-11-16-203000-ONE.json", 1, ENDED)
     book = Book(tmp_path)
     list(book.catch_up({"new_world": rules()}))
     (tmp_path / "statistics.json").write_text("[]", encoding="utf-8")

@@ -128,6 +128,8 @@ class FiguresView:
             lower = pygame.Rect(room.x, upper.bottom, room.width, room.bottom - upper.bottom)
             found.append(Label(value, upper, "serif_bold", self._px(42)))
             said = self._stage.words(f"statistics.{name}")
+            if name == "wins":
+                said = self._stage.words("statistics.won", share=round(100 * total.wins / total.games))
             found.append(self._fit(Label(said, lower, "sans", self._px(20), "ink_soft")))
         return found
 

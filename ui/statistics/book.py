@@ -15,15 +15,17 @@ from game.record import MAX_BYTES as MAX_RECORD
 from game.record import RecordError, from_bytes
 from game.rules import PositionError, Rules
 from ui.statistics.achievements import earned_by
-from ui.statistics.row import GameRow, key_of, read_row, row_of, row_plain
+from ui.statistics.row import MAX_WORD, GameRow, key_of, read_row, row_of, row_plain
 
 FORMAT: Final = "century-statistics"
 VERSION: Final = 1
 MOST_ROWS: Final = 5_000
 """Older games are forgotten."""
 MAX_BYTES: Final = 16_000_000
-RECORD_NAME: Final = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})-(.*)\.json")
-STAMP: Final = "%Y-%m-%d-%H%M%S"
+LAST_SECOND: Final = 2**33
+"""Times after this are no times of a file."""
+RECORD_NAME: Final = re.compile(r"\d{4}-\d\d-\d\d-\d{6}-(.*)\.json")
+"""Where the seed stands in the name of a record that does not tell it."""
 
 
 class Book:
@@ -36,8 +38,8 @@ class Book:
         self._keys: set[str] = set()
         self._extra: dict[str, Any] = {}
         """Fields of a newer version, kept as they are."""
-        self._looked_at = ""
-        """The newest record that has been looked at."""
+        self._looked_at = 0.0
+        """When the newest record was written that has been looked at."""
         self.damaged: list[str] = []
         """Names of the files that were set aside because they were damaged."""
         self.unwritten = False
@@ -78,27 +80,33 @@ class Book:
         if self._folder is None:
             return
         self.rows  # noqa: B018 - the file says which records have been looked at
-        names = sorted(path.name for path in (self._folder / "records").glob("*.json"))
-        fresh = [name for name in names if name > self._looked_at and RECORD_NAME.fullmatch(name)]
         added = False
-        for name in fresh:
-            added = self._count_record(self._folder / "records" / name, games) or added
-            self._looked_at = name
+        for written, path in self._fresh_records(self._folder / "records"):
+            added = self._count_record(path, datetime.fromtimestamp(written), games) or added
+            self._looked_at = written
             yield
         if added:
             self._save()
 
-    def _count_record(self, path: Path, games: Mapping[str, Rules[Any]]) -> bool:
+    def _fresh_records(self, folder: Path) -> list[tuple[float, Path]]:
+        """Return the records written since the last one that was looked at, the oldest first."""
+        try:
+            found = [(path.stat().st_mtime, path) for path in folder.glob("*.json")]
+        except OSError as error:
+            logging.warning("the records in %s cannot be listed: %s", folder, error)
+            return []
+        return sorted(each for each in found if each[0] >= self._looked_at)
+
+    def _count_record(self, path: Path, ended: datetime, games: Mapping[str, Rules[Any]]) -> bool:
         """Count the game of a record and return whether it was not counted yet; what is no record is left alone."""
-        found = RECORD_NAME.fullmatch(path.name)
-        assert found is not None
         try:
             with path.open("rb") as file:
                 content = file.read(MAX_RECORD + 1)
-            if key_of(found[2], _digest_in(content)) in self._keys:
+            seed, mark = _told_by(path.name, content)
+            if key_of(seed, mark) in self._keys:
                 return False
             match = from_bytes(content, games)
-            return match.is_over and self._add(row_of(match, found[2], datetime.strptime(found[1], STAMP)))
+            return match.is_over and self._add(row_of(match, seed, ended))
         except (OSError, ValueError, RecordError) as error:
             logging.warning("the record %s cannot be counted: %s", path, error)
             return False
@@ -143,7 +151,7 @@ class Book:
         for row in sorted(rows, key=lambda each: each.date):
             self._add(row)
         looked_at = plain.get("looked_at")
-        if not wrong and not self.damaged and isinstance(looked_at, str) and RECORD_NAME.fullmatch(looked_at):
+        if not wrong and not self.damaged and isinstance(looked_at, float) and 0 < looked_at < LAST_SECOND:
             self._looked_at = looked_at  # else all records are looked at again: they may hold what was lost
         known = ("format", "version", "rows", "looked_at")
         self._extra = {key: value for key, value in plain.items() if key not in known}
@@ -190,10 +198,16 @@ def _read(path: Path) -> dict[str, Any]:
     return plain
 
 
-def _digest_in(content: bytes) -> str:
-    """Return the digest that a record names, empty when it is no record."""
+def _told_by(name: str, content: bytes) -> tuple[str, str]:
+    """Return the seed and the digest that a record tells, or raise ValueError when it is none."""
     try:
         plain = json.loads(content)
     except RecursionError as error:
         raise ValueError("it is nested too deeply") from error
-    return str(plain.get("digest", "")) if isinstance(plain, dict) else ""
+    if not isinstance(plain, dict):
+        raise ValueError("it is no record")
+    found = RECORD_NAME.fullmatch(name)
+    seed = plain.get("seed", found[1] if found else "")
+    if not isinstance(seed, str) or len(seed) > MAX_WORD // 2 or not seed.isprintable():
+        raise ValueError("its seed is damaged")
+    return seed, str(plain.get("digest", ""))

@@ -40,10 +40,5 @@ def _seat(chance: Random, seat: int, bot: str, points: int, place: int) -> SeatL
     name = chance.choices(PEOPLE, (8, 2, 1))[0] if not bot else f"Bot {seat}"
     rest = (12, 3, 6)
     sources = dict(zip(SOURCES, (points - sum(rest), *rest), strict=True))
-    counts = {
-        "cards": 8,
-        "rests": chance.randrange(3, 7),
-        "ousted": chance.randrange(8, 30),
-        "finds": chance.randrange(6),
-    }
+    counts = {"cards": 8, "rests": chance.randrange(3, 7), "ousted": chance.randrange(8, 30)}
     return SeatLine(name, bot, place, seat, sources, counts)
