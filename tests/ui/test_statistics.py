@@ -156,6 +156,17 @@ def test_a_game_is_counted_once_and_kept(tmp_path: Path) -> None:
     assert not again.damaged
 
 
+def test_a_game_of_bots_alone_is_added_to_what_is_there(tmp_path: Path) -> None:
+    Book(tmp_path).count(match_of(1), "ONE", ENDED)
+    played = match_of(2)
+    bots = Match(played.rules, played.deal, [Seat("a", "scout"), Seat("b", "trader"), Seat("c", "captain")])
+    for step in played.steps:
+        bots.play(step)
+    assert Book(tmp_path).count(bots, "TWO", ENDED) == []
+    again = Book(tmp_path)
+    assert [each.seed for each in again.rows] == ["ONE", "TWO"] and people_in(again.rows) == ["Ada"]
+
+
 def write_record(folder: Path, name: str, number: int, written: datetime, seed: str = "") -> None:
     """Write the record of a game as if it had ended at a time."""
     plain = {**to_plain(match_of(number)), **({"seed": seed} if seed else {})}

@@ -19,6 +19,7 @@ from ui.scenes.statistics import StatisticsScene
 from ui.scenes.statistics_layout import TABS, statistics_layout
 from ui.scenes.statistics_views import CabinetView, FiguresView
 from ui.scenes.table import TableScene
+from ui.scenes.title import TitleScene
 from ui.settings import SeatChoice, TableChoice
 from ui.stage import Stage
 from ui.statistics.achievements import ACHIEVEMENTS
@@ -190,11 +191,25 @@ def test_what_was_set_aside_is_said(tmp_path: Path) -> None:
     (tmp_path / "statistics.json").write_text("{", encoding="utf-8")
     stage = headless_stage((1280, 720), "en")
     stage.book = Book(tmp_path)
+    sentence = stage.words("statistics.damaged", name="statistics.json.damaged-1")
+    title = TitleScene(stage)
+    stage.push(title)
+    assert title.note == sentence, "as soon as the program has started"
+    stage.draw(pygame.Surface(stage.size))
     scene = StatisticsScene(stage)
     stage.push(scene)
-    said = [label.text for label in scene.labels()]
-    assert stage.words("statistics.damaged", name="statistics.json.damaged-1") in said
+    assert sentence in [label.text for label in scene.labels()]
     stage.draw(pygame.Surface(stage.size))
+
+
+def test_without_any_game_both_pages_can_be_looked_at() -> None:
+    stage = headless_stage((1024, 640), "en")
+    for tab in TABS:
+        scene = StatisticsScene(stage, tab)
+        stage.push(scene)
+        stage.draw(pygame.Surface(stage.size))
+        assert not any(name.startswith("person") for name in scene.spots)
+    assert cabinet(scene).earned == {} and cabinet(scene).told("") == ACHIEVEMENTS[0].id
 
 
 def test_the_page_about_tells_the_version_and_the_folder(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from ui.widgets.button import Button, draw_button
 from ui.widgets.chart import Line, chart_layout, chart_picture, text_room
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, draw_label, label_size, shrunk
-from ui.widgets.laurels import Earned, Laurels
+from ui.widgets.laurels import Laurels
 from ui.widgets.sheet import draw_sheet, draw_veil
 
 RANKS: Final = ("first", "second", "third", "fourth")
@@ -35,15 +35,8 @@ class ResultsScene:
 
     opaque = False
 
-    def __init__(
-        self,
-        stage: Stage,
-        match: Match[State],
-        dyes: Sequence[str],
-        answer: Callable[[str], None],
-        earned: Earned = (),
-    ) -> None:
-        """Take a finished match, the dyes of its seats, who is told what the player chose, and new achievements."""
+    def __init__(self, stage: Stage, match: Match[State], dyes: Sequence[str], answer: Callable[[str], None]) -> None:
+        """Take a finished match, the dyes of its seats and who is told what the player chose."""
         self.stage = stage
         self.names = [seat.name for seat in match.seats]
         self.dyes = tuple(dyes)
@@ -51,7 +44,8 @@ class ResultsScene:
         self.clock = 0.0
         """Seconds that the count has taken."""
         self.focus = Focus()
-        self.laurels = Laurels(stage, earned)
+        self.laurels = Laurels(stage)
+        """Achievements that the game has earned."""
         self.layout: ResultsLayout = results_layout(stage.size, len(self.names))
         self._position = match.position
         self._answer = answer

@@ -34,6 +34,7 @@ from ui.table.slip import Dialog
 from ui.table.timeline import Timeline
 from ui.table.tips import tip_at
 from ui.widgets.button import Button, button_at
+from ui.widgets.laurels import Laurels
 
 LEFT: Final = 1
 RIGHT: Final = 3
@@ -165,8 +166,10 @@ class TableScene:
 
             self.finished = True
             self.refresh()
+            results = ResultsScene(self.stage, self.match, self.session.dyes, self._after_results)
             earned = self.stage.book.count(self.match, self.session.seed, datetime.now())
-            self.stage.push(ResultsScene(self.stage, self.match, self.session.dyes, self._after_results, earned))
+            results.laurels = Laurels(self.stage, earned)
+            self.stage.push(results)
 
     def _after_results(self, action: str) -> None:
         from ui.scenes.title import TitleScene

@@ -62,8 +62,8 @@ class TitleScene:
         """Whether there is a game to resume, which is then the first button."""
         self._warming: Iterator[None] = iter(())
         self._catching = stage.book.catch_up(stage.games)
-        self.note = ""
-        """What happened to a game that could not be resumed."""
+        self.note = self._set_aside()
+        """What happened to a file that was damaged."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size and the language in use."""
@@ -223,6 +223,11 @@ class TitleScene:
             shrunk(self.stage, day),
             Label(words("title.next"), areas["next"], "sans_italic", scale.px(21), "brass_light", "right"),
         ]
+
+    def _set_aside(self) -> str:
+        """Return what happened to the statistics when they were read, empty when all is well."""
+        damaged = self.stage.book.damaged
+        return self.stage.words("statistics.damaged", name=damaged[-1]) if damaged else ""
 
     def _today(self) -> str:
         """Return what the game of the day is, or how it went."""

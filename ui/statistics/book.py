@@ -34,29 +34,40 @@ class Book:
     def __init__(self, folder: Path | None) -> None:
         """Take the folder of the player's files; nothing is read before it is asked for."""
         self._folder = folder
-        self._rows: list[GameRow] | None = None
+        self._rows: list[GameRow] = []
+        self._read = False
+        """Whether the file has been read."""
         self._keys: set[str] = set()
         self._extra: dict[str, Any] = {}
         """Fields of a newer version, kept as they are."""
         self._looked_at = 0.0
         """When the newest record was written that has been looked at."""
-        self.damaged: list[str] = []
-        """Names of the files that were set aside because they were damaged."""
+        self._damaged: list[str] = []
         self.unwritten = False
         """Whether the last change could not be written."""
 
     @property
     def rows(self) -> list[GameRow]:
         """Return all rows in order of time, read from the file when first asked for."""
-        if self._rows is None:
-            self._rows = []
-            self._load()
+        self._read_once()
         return self._rows
+
+    @property
+    def damaged(self) -> list[str]:
+        """Return the names of the files that were set aside because they were damaged."""
+        self._read_once()
+        return self._damaged
+
+    def _read_once(self) -> None:
+        if not self._read:
+            self._read = True
+            self._load()
 
     # Counting games
 
     def count(self, match: Match[Any], seed: str, ended: datetime) -> list[tuple[str, str]]:
         """Add a finished game unless it is there already; return who has newly earned which achievement."""
+        self._read_once()
         row = row_of(match, seed, ended)
         people = dict.fromkeys(seat.name for seat in row.seats if not seat.bot)
         before = {person: earned_by(self.rows, person) for person in people}
@@ -70,16 +81,16 @@ class Book:
         """Put a row in its place in time and return whether it was not there yet."""
         if row.key in self._keys:
             return False
-        insort(self.rows, row, key=lambda each: each.date)
+        insort(self._rows, row, key=lambda each: each.date)
         self._keys.add(row.key)
-        del self.rows[:-MOST_ROWS]
+        del self._rows[:-MOST_ROWS]
         return True
 
     def catch_up(self, games: Mapping[str, Rules[Any]]) -> Iterator[None]:
         """Count the games whose records lie there but which an earlier run did not count, one at a time."""
         if self._folder is None:
             return
-        self.rows  # noqa: B018 - the file says which records have been looked at
+        self._read_once()  # the file says which records have been looked at
         added = False
         for written, path in self._fresh_records(self._folder / "records"):
             added = self._count_record(path, datetime.fromtimestamp(written), games) or added
@@ -151,7 +162,7 @@ class Book:
         for row in sorted(rows, key=lambda each: each.date):
             self._add(row)
         looked_at = plain.get("looked_at")
-        if not wrong and not self.damaged and isinstance(looked_at, float) and 0 < looked_at < LAST_SECOND:
+        if not wrong and not self._damaged and isinstance(looked_at, float) and 0 < looked_at < LAST_SECOND:
             self._looked_at = looked_at  # else all records are looked at again: they may hold what was lost
         known = ("format", "version", "rows", "looked_at")
         self._extra = {key: value for key, value in plain.items() if key not in known}
@@ -159,10 +170,10 @@ class Book:
 
     def _put_aside(self, path: Path) -> None:
         try:
-            self.damaged.append(set_aside(path).name)
+            self._damaged.append(set_aside(path).name)
         except OSError as error:
             logging.warning("%s cannot be set aside: %s", path, error)
-            self.damaged.append(path.name)
+            self._damaged.append(path.name)
 
     def _save(self) -> None:
         path = self._file
