@@ -15,15 +15,19 @@ from game.new_world.rules import NewWorld
 from game.new_world.state import BARTER, FORT, NOTHING, PLACE, RAISE, REVEAL, STOP, State
 from game.steps import ARGUMENT, KIND, WORK
 from ui.app import headless_stage
+from ui.scenes.about import AboutScene
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.setup import SetupScene
+from ui.scenes.statistics import StatisticsScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.scenes.zoom import ZoomScene
 from ui.settings import DYES, SeatChoice, TableChoice
 from ui.stage import Stage
+from ui.statistics.example import example_rows
 from ui.table.session import Session, new_session
+from ui.widgets.laurels import Laurels
 
 SEARCH_SEEDS: Final = 30
 """How many games may be played until a wanted moment comes up."""
@@ -76,6 +80,7 @@ def _title(stage: Stage, shot: Shot) -> None:
 def _setup(stage: Stage, shot: Shot) -> None:
     for seat, bot in zip(stage.settings.table.seats[1:], ("captain:explorer", "newcomer"), strict=False):
         seat.bot = bot
+    stage.book.rows.extend(example_rows())
     stage.push(SetupScene(stage))
 
 
@@ -202,6 +207,32 @@ def _pause(stage: Stage, shot: Shot) -> None:
     stage.push(PauseScene(stage, lambda: None))
 
 
+def _laurels(stage: Stage, shot: Shot) -> None:
+    """Show the results of a game that earned some achievements."""
+    _results(stage, shot)
+    results = stage.scenes[-1]
+    assert isinstance(results, ResultsScene)
+    name = results.names[0]
+    results.laurels = Laurels(stage, [(name, each) for each in ("first_game", "first_win", "sixty", "legend")])
+
+
+def _statistics(tab: str) -> Callable[[Stage, Shot], None]:
+    def show(stage: Stage, shot: Shot) -> None:
+        stage.book.rows.extend(example_rows())
+        stage.push(StatisticsScene(stage, tab))
+
+    return show
+
+
+def _no_statistics(stage: Stage, shot: Shot) -> None:
+    stage.push(StatisticsScene(stage))
+
+
+def _about(stage: Stage, shot: Shot) -> None:
+    stage.folder = Path("folder") / "of" / "the" / "player"
+    stage.push(AboutScene(stage))
+
+
 def _results(stage: Stage, shot: Shot) -> None:
     session = _session(stage, Shot("table", shot.size, shot.language, shot.players, shot.seed, 100_000))
     scene = TableScene(stage, session)
@@ -229,6 +260,11 @@ SCENES: Final[dict[str, Callable[[Stage, Shot], None]]] = {
     "zoom_location": _zoom("location"),
     "zoom_bonus": _zoom("bonus"),
     "zoom_find": _zoom("find"),
+    "laurels": _laurels,
+    "statistics": _statistics("figures"),
+    "achievements": _statistics("achievements"),
+    "no_statistics": _no_statistics,
+    "about": _about,
     "pause": _pause,
     "results": _results,
 }

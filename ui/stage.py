@@ -12,6 +12,7 @@ from ui.paint import Paint
 from ui.settings import Settings, save_settings
 from ui.sound import Sounds
 from ui.sprites import Sprites
+from ui.statistics.book import Book
 from ui.table.session import Session
 from ui.theme import Theme
 from ui.thinker import InlineThinker, Thinker
@@ -67,8 +68,12 @@ class Stage:
         self.dirty = True
         """Whether the window must be drawn again although nothing moves."""
         self._settings_file = settings_file
-        self.keeper = Keeper(settings_file.parent if settings_file is not None else None)
+        self.folder = settings_file.parent if settings_file is not None else None
+        """Where the files of the player are; without a settings file nowhere."""
+        self.keeper = Keeper(self.folder)
         """Who keeps games; without a settings file nothing is kept."""
+        self.book = Book(self.folder)
+        """Statistics of all finished games."""
         self.session: Session | None = None
         """The game on the table, kept when it is left."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from datetime import date
 from pathlib import Path
 from types import ModuleType
 
@@ -11,11 +12,17 @@ import pytest
 
 from game.ai.levels import LEVELS, STYLES
 from game.ai.roster import make_bot
+from game.record import to_text
+from tests.ui.test_achievements import daily
+from tests.ui.test_statistics import match_of
 from ui.app import headless_stage
+from ui.clipboard import paste_text
+from ui.daily import daily_board
 from ui.scenes.setup import SetupScene
 from ui.scenes.title import TitleScene
 from ui.settings import BOARD_CHOICES, DYES, MAX_NAME, USUAL_BOT, SeatChoice, TableChoice, load_settings, table_of
 from ui.stage import Stage
+from ui.statistics.example import example_rows
 from ui.widgets.text_field import TextField
 
 LONG = "W" * MAX_NAME
@@ -159,8 +166,9 @@ def test_the_keyboard_reaches_every_button_of_the_title(stage: Stage, title: Tit
     assert title.focus.on == "fr"
     stage.handle(key(pygame.K_RETURN))
     assert stage.words.language == "fr"
-    stage.handle(key(pygame.K_UP))
-    assert title.focus.on == "set_up"
+    for spot in ("saved", "set_up", "play"):
+        stage.handle(key(pygame.K_UP))
+        assert title.focus.on == spot
 
 
 def test_the_pointer_marks_a_button_and_other_clicks_do_nothing(stage: Stage, title: TitleScene) -> None:
@@ -169,6 +177,53 @@ def test_the_pointer_marks_a_button_and_other_clicks_do_nothing(stage: Stage, ti
     stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1))
     stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=title.rects["quit"].center, button=3))
     assert stage.running and stage.scenes == [title]
+
+
+def test_every_page_of_the_atlas_opens_and_leads_back(stage: Stage, title: TitleScene) -> None:
+    pages = {}
+    for name in ("saved", "statistics", "rules", "settings", "about"):
+        click(stage, title.rects[name])
+        pages[name] = type(stage.scenes[-1]).__name__
+        stage.draw(pygame.Surface(stage.size))
+        stage.handle(key(pygame.K_ESCAPE))
+        assert stage.scenes == [title], name
+    assert pages["statistics"] == "StatisticsScene" and pages["about"] == "AboutScene"
+    assert pages["saved"] == "ShelfScene" and len(set(pages.values())) == 5
+
+
+@pytest.mark.parametrize("way", ["click", "key"])
+def test_the_game_of_the_day_leaves_the_usual_set_up_alone(
+    stage: Stage, title: TitleScene, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    monkeypatch.setattr("ui.scenes.title.today", lambda: date(2026, 11, 16))
+    before = repr(stage.settings.table)
+    click(stage, title.rects["daily"]) if way == "click" else stage.handle(key(pygame.K_d))
+    session = stage.session
+    assert session is not None and session.seed == "2026-11-16"
+    assert [seat.bot for seat in session.match.seats] == ["", "captain", "scout"]
+    assert repr(stage.settings.table) == before
+
+
+def test_the_title_tells_how_the_game_of_the_day_went(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.scenes.title.today", lambda: date(2026, 11, 16))
+    title = TitleScene(stage)
+    stage.push(title)
+    said = title.labels[2].text
+    assert stage.words(f"board.{daily_board(date(2026, 11, 16))}") in said
+    stage.book.rows.extend(daily(0))
+    stage.resize(stage.size)
+    assert title.labels[2].text == stage.words("cover.daily_done", place=stage.words("results.rank.third"), points=40)
+
+
+def test_games_of_an_earlier_run_are_counted_behind_the_title(tmp_path: Path) -> None:
+    plain = headless_stage((1280, 720), "en")
+    stage = Stage(plain.theme, plain.settings, plain.games, tmp_path / "settings.json")
+    (tmp_path / "records").mkdir()
+    (tmp_path / "records" / "2026-11-15-200000-OLD.json").write_text(to_text(match_of(1)), encoding="utf-8")
+    stage.push(TitleScene(stage))
+    for _ in range(4):
+        stage.update(0.02)
+    assert [row.seed for row in stage.book.rows] == ["OLD"]
 
 
 # Set-up
@@ -318,6 +373,112 @@ def test_the_keyboard_alone_sets_up_a_table(stage: Stage, setup: SetupScene, sta
     setup.focus.on = ""
     stage.handle(key(pygame.K_RETURN))
     assert started == [stage]
+
+
+def test_arrows_move_a_seat_and_the_keyboard_stays_with_it(stage: Stage, setup: SetupScene) -> None:
+    seat_all(stage, 4)
+    stage.resize(stage.size)
+    assert "up:0" not in setup.spots and "down:3" not in setup.spots
+    click(stage, setup.spots["down:0"])
+    assert dyes(setup) == ["cochineal", "indigo", "verdigris", "linen"]
+    setup.focus.on = "down:1"
+    for _ in range(2):
+        stage.handle(key(pygame.K_RETURN))
+    assert dyes(setup) == ["cochineal", "verdigris", "linen", "indigo"]
+    assert setup.focus.on == "up:3", "at the end the only way is up"
+    stage.handle(key(pygame.K_SPACE))
+    assert dyes(setup) == ["cochineal", "verdigris", "indigo", "linen"] and setup.focus.on == "up:2"
+
+
+def dyes(setup: SetupScene) -> list[str]:
+    return [seat.dye for seat in setup.table.seats]
+
+
+def drag(stage: Stage, setup: SetupScene, number: int, onto: int, spot: str = "grip") -> None:
+    """Press on a seat, move in small steps over another one, without letting go."""
+    start = setup.areas[f"{spot}:{number}"].center
+    end = start[1] + setup.areas[f"row:{onto}"].y - setup.areas[f"row:{number}"].y
+    stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    for step in range(1, 11):
+        move(stage, (start[0], start[1] + (end - start[1]) * step // 10))
+
+
+def move(stage: Stage, spot: tuple[int, int], held: int = 1) -> None:
+    stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(held, 0, 0)))
+
+
+@pytest.mark.parametrize("spot", ["grip", "dye_name"])
+def test_dragging_a_seat_by_its_leather_reorders_the_seats(stage: Stage, setup: SetupScene, spot: str) -> None:
+    seat_all(stage, 4)
+    setup.table.seats[0].bot, setup.table.seats[0].name = "", "Ada"
+    stage.resize(stage.size)
+    drag(stage, setup, 0, 2, spot)
+    assert dyes(setup) == ["cochineal", "verdigris", "indigo", "linen"] and setup.table.seats[2].name == "Ada"
+    held = pygame.Surface(stage.size)
+    stage.draw(held)
+    stage.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1))
+    move(stage, setup.areas["grip:0"].center, held=0)
+    assert dyes(setup)[2] == "indigo" and setup.drag is None, "it stays where it was let go"
+    assert setup.clickable(), "a grip asks to be taken"
+    let_go = pygame.Surface(stage.size)
+    stage.draw(let_go)
+    assert held.get_buffer().raw != let_go.get_buffer().raw
+    drag(stage, setup, 3, 0, spot)
+    assert dyes(setup) == ["linen", "cochineal", "verdigris", "indigo"]
+    move(stage, setup.areas["grip:3"].center, held=0)
+    assert setup.drag is None, "a button that was let go outside the window ends it too"
+
+
+def test_drawing_a_dragged_seat_changes_nothing(stage: Stage, setup: SetupScene) -> None:
+    drag(stage, setup, 0, 1)
+    move(stage, (setup.areas["grip:1"].centerx, setup.areas["grip:1"].centery + 7))
+    pictures = [pygame.Surface(stage.size) for _ in range(2)]
+    for picture in pictures:
+        stage.draw(picture)
+    assert pictures[0].get_buffer().raw == pictures[1].get_buffer().raw
+    assert setup.drag is not None
+
+
+def test_a_seed_is_rolled_copied_and_pasted(stage: Stage, setup: SetupScene) -> None:
+    click(stage, setup.spots["copy"])
+    assert setup.note == stage.words("set_up.nothing_to_copy")
+    click(stage, setup.spots["roll"])
+    seed = setup.table.seed
+    assert len(seed) == 6 and not setup.note
+    click(stage, setup.spots["copy"])
+    assert setup.note == stage.words("set_up.copied", seed=seed) and paste_text() == seed
+    assert setup.note in [label.text for label in setup.labels]
+    click(stage, setup.spots["name:0"])
+    stage.handle(key(pygame.K_v, pygame.KMOD_LCTRL))
+    assert setup.table.seats[0].name == seed and not setup.note
+
+
+def test_without_a_clipboard_a_sentence_says_so(
+    stage: Stage, setup: SetupScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*given: str) -> str:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr("pygame.scrap.put_text", broken)
+    monkeypatch.setattr("pygame.scrap.get_text", broken)
+    setup.table.seed = "ABC"
+    click(stage, setup.spots["copy"])
+    assert setup.note == stage.words("set_up.no_clipboard", seed="ABC")
+    click(stage, setup.spots["seed"])
+    stage.handle(key(pygame.K_v, pygame.KMOD_LCTRL))
+    assert setup.table.seed == "ABC"
+
+
+def test_names_of_earlier_games_are_offered_to_people(stage: Stage) -> None:
+    stage.book.rows.extend(example_rows())
+    setup = SetupScene(stage)
+    stage.push(setup)
+    assert setup.past() == ["Ada", "Ben"]
+    assert "past:1:0" not in setup.spots, "bots have their names"
+    click(stage, setup.spots["past:0:1"])
+    assert setup.table.seats[0].name == "Ben" and setup.past() == ["Ada", "Wilhelmina Hawkins"]
+    assert "past:0:2" not in setup.spots
+    assert stage.words("set_up.last_seed", seed="E35") in [label.text for label in setup.labels]
 
 
 def test_escape_leaves_a_field_first_then_the_screen(stage: Stage, setup: SetupScene) -> None:

@@ -10,8 +10,10 @@ import pytest
 
 from game.ai.levels import LEVELS, STYLES
 from ui.app import headless_stage
-from ui.scenes.setup import SetupScene, setup_layout
-from ui.scenes.title import TitleScene, title_layout
+from ui.scenes.setup import SetupScene
+from ui.scenes.setup_layout import PAST, setup_layout
+from ui.scenes.title import TitleScene
+from ui.scenes.title_layout import title_layout
 from ui.settings import DYES, MAX_NAME, SeatChoice
 from ui.stage import Stage
 from ui.widgets.bot_choice import LEVEL_SPRITES, PIP_SHARE, STYLE_SPRITES, stepper_label
@@ -19,6 +21,7 @@ from ui.widgets.button import Button, button_width
 from ui.widgets.choice import segment_width
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, label_size
+from ui.widgets.page_mark import mark_label
 from ui.widgets.seat_row import SITTERS, SeatRow, seat_segments, seat_steppers
 from ui.widgets.text_field import TEXT_SHARE
 from ui.words import LANGUAGES
@@ -43,9 +46,11 @@ def any_language(request: pytest.FixtureRequest) -> Stage:
 def layouts() -> Iterator[tuple[tuple[int, int], dict[str, pygame.Rect], dict[str, pygame.Rect]]]:
     for size in SIZES:
         yield size, *title_layout(size)
+        yield size, *title_layout(size, open_game=True)
         for seats in SEATS:
             for bots in product((False, True), repeat=seats):
-                yield size, *setup_layout(size, bots)
+                for past in range(PAST + 1):
+                    yield size, *setup_layout(size, bots, past)
 
 
 def test_nothing_overlaps_and_nothing_leaves_the_window() -> None:
@@ -65,7 +70,7 @@ def assert_labels_fit(stage: Stage, labels: list[Label]) -> None:
 
 
 def assert_buttons_fit(stage: Stage, buttons: list[Button]) -> None:
-    for button in buttons:
+    for button in [each for each in buttons if each.label]:
         needed = button_width(stage, button.label, button.key, button.rect.height, bool(button.icon))
         assert needed <= button.rect.width, (stage.size, button.action)
 
@@ -75,8 +80,11 @@ def test_all_words_of_the_title_fit(any_language: Stage, size: tuple[int, int]) 
     any_language.size = size
     scene = TitleScene(any_language)
     scene.resize(size)
-    assert_labels_fit(any_language, scene.labels)
-    assert_buttons_fit(any_language, scene.buttons)
+    for open_game in (False, True):
+        scene.open_game = open_game
+        scene.resize(size)
+        assert_labels_fit(any_language, [*scene.labels, *(mark_label(any_language, mark) for mark in scene.marks)])
+        assert_buttons_fit(any_language, scene.buttons)
     for count in SEATS:
         for name in ("", LONG):
             seat_all(any_language, count, name)

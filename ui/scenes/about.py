@@ -1,35 +1,167 @@
-"""About: what this is, who made what it stands on, the licences."""
+"""About: what this is, what it stands on, where the player's files are, and the licence."""
 
+import platform
+from typing import Final
+
+import platformdirs
 import pygame
+import yaml
 
+from game import __version__
+from ui.scale import Scale
 from ui.stage import Stage
+from ui.widgets.button import Button, draw_button
+from ui.widgets.focus import Focus
+from ui.widgets.label import Label, draw_label, label_size, shrunk
+from ui.widgets.sheet import draw_sheet
+
+AREAS: Final = {
+    "sheet": (230, 34, 1140, 760),
+    "emblem": (278, 72, 150, 150),
+    "name": (458, 84, 870, 74),
+    "version": (458, 160, 870, 40),
+    "what": (284, 238, 1032, 138),
+    "first_line": (284, 386, 1032, 2),
+    "credits": (284, 394, 1032, 40),
+    "second_line": (284, 634, 1032, 2),
+    "files": (284, 644, 1032, 36),
+    "path": (284, 680, 1032, 36),
+    "licence": (284, 722, 1032, 38),
+    "bar": (14, 812, 1572, 80),
+}
+BACK: Final = (30, 826, 280, 52)
+CREDITS: Final = ("fonts", "window", "data", "folders", "language")
+CREDIT: Final = (284, 438, 420, 37)
+"""Where the first name of what the program stands on is; what it is for stands beside it."""
+CREDIT_WIDE: Final = 1032
+BAR_TOP: Final = 812
+"""What begins below this, in units, keeps to the lower edge of the window; the rest to its middle."""
+
+CLOSES: Final = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+Rects = dict[str, pygame.Rect]
+
+
+def about_layout(size: tuple[int, int]) -> tuple[Rects, Rects]:
+    """Return where everything is in a window: what can be clicked, and what is only looked at."""
+    scale = Scale(*size)
+    left, spare = (size[0] - scale.px(1600)) // 2, size[1] - scale.px(900)
+
+    def place(x: float, y: float, width: float, height: float) -> pygame.Rect:
+        top = spare // 2 if y < BAR_TOP else spare
+        edges = [scale.px(edge) for edge in (x, y, x + width, y + height)]
+        return pygame.Rect(left + edges[0], top + edges[1], edges[2] - edges[0], edges[3] - edges[1])
+
+    areas = {name: place(*units) for name, units in AREAS.items()}
+    x, y, wide, high = CREDIT
+    for number, name in enumerate(CREDITS):
+        areas[f"{name}:name"] = place(x, y + high * number, wide, high)
+        areas[f"{name}:about"] = place(x + wide, y + high * number, CREDIT_WIDE - wide, high)
+    return {"back": place(*BACK)}, areas
 
 
 class AboutScene:
-    """Placeholder until the page is built: any key or click goes back."""
+    """A page about the program itself."""
 
     opaque = True
 
     def __init__(self, stage: Stage) -> None:
         """Take the stage."""
         self.stage = stage
+        self.focus = Focus()
+        self.spots: Rects = {}
+        self.areas: Rects = {}
+        self.labels: list[Label] = []
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for a window size."""
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Answer one event of the window."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.stage.pop()
+        """Lay everything out for a window size and the language in use."""
+        self.spots, self.areas = about_layout(size)
+        self.focus.lay(self.spots)
+        self.labels = self._labels()
 
     def update(self, seconds: float) -> bool:
         """Let time pass; nothing moves here."""
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint the scene."""
-        surface.fill(self.stage.theme.colour("walnut"))
+    def handle(self, event: pygame.event.Event) -> None:
+        """Answer the pointer and the keyboard."""
+        if event.type == pygame.MOUSEMOTION:
+            self.focus.point(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.act(self.focus.point(event.pos))
+        elif event.type == pygame.KEYDOWN and not self.focus.key(event) and event.key in CLOSES:
+            self.act("back")
+
+    def act(self, name: str) -> None:
+        """Do what a spot is for."""
+        if name == "back":
+            self.stage.pop()
+
+    # Looks
 
     def clickable(self) -> bool:
         """Return whether a click where the pointer is would do something."""
-        return True
+        return bool(self.focus.over)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint a sheet on the table and the way back below it."""
+        stage, areas = self.stage, self.areas
+        surface.blit(stage.paint.table(*stage.size), (0, 0))
+        draw_sheet(stage, surface, areas["sheet"], Scale(*stage.size).unit)
+        surface.blit(stage.sprites.get("tokens/emblem", *areas["emblem"].size), areas["emblem"])
+        for name in ("first_line", "second_line"):
+            surface.fill(stage.theme.colour("parchment_dark"), areas[name])
+        surface.blit(stage.paint.panel(*areas["bar"].size, areas["bar"].height * 0.2, "dark"), areas["bar"])
+        for label in self.labels:
+            draw_label(stage, surface, label)
+        for button in self.buttons():
+            draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
+
+    def buttons(self) -> list[Button]:
+        """Return the way back."""
+        return [Button("back", self.spots["back"], self.stage.words("common.back"), "back", pygame.K_ESCAPE)]
+
+    def _labels(self) -> list[Label]:
+        words, areas = self.stage.words, self.areas
+        version = words("about_page.version", version=__version__)
+        found = [
+            self._fit(Label(words("game.new_world.name"), areas["name"], "serif_bold", self._px(58))),
+            Label(version, areas["version"], "sans_italic", self._px(25), "ink_soft"),
+            Label(words("about_page.what"), areas["what"], "sans", self._px(23), "ink", wrapped=True),
+            Label(words("about_page.credits"), areas["credits"], "serif_bold", self._px(26)),
+            self._fit(Label(words("about_page.licence"), areas["licence"], "sans_italic", self._px(22), "ink_soft")),
+        ]
+        return found + self._credits() + self._files()
+
+    def _credits(self) -> list[Label]:
+        names = {
+            "fonts": "Source Serif Pro, Source Sans Pro",
+            "window": f"pygame-ce {pygame.version.ver}",
+            "data": f"PyYAML {yaml.__version__}",
+            "folders": f"platformdirs {platformdirs.__version__}",
+            "language": f"Python {platform.python_version()}",
+        }
+        found = []
+        for name in CREDITS:
+            about = self.stage.words(f"about_page.{name}")
+            found.append(self._fit(Label(names[name], self.areas[f"{name}:name"], "serif", self._px(22))))
+            found.append(self._fit(Label(about, self.areas[f"{name}:about"], "sans", self._px(22), "ink_soft")))
+        return found
+
+    def _files(self) -> list[Label]:
+        """Return where the files of the player are; a path that is too long lacks its middle."""
+        words, areas, folder = self.stage.words, self.areas, self.stage.folder
+        if folder is None:
+            return [Label(words("about_page.nowhere"), areas["files"], "sans", self._px(22), "ink")]
+        path = Label(str(folder), areas["path"], "serif", self._px(22), "ink")
+        half = len(path.text) // 2
+        while half > 1 and label_size(self.stage, path)[0] > path.rect.width:
+            half -= 1
+            path = Label(f"{str(folder)[:half]}…{str(folder)[-half:]}", path.rect, path.face, path.pixels, path.colour)
+        return [self._fit(Label(words("about_page.files"), areas["files"], "sans", self._px(22), "ink")), path]
+
+    def _fit(self, label: Label) -> Label:
+        return shrunk(self.stage, label)
+
+    def _px(self, units: float) -> int:
+        return max(self.stage.theme.smallest_text, Scale(*self.stage.size).px(units))

@@ -19,6 +19,7 @@ from ui.widgets.button import Button, draw_button
 from ui.widgets.chart import Line, chart_layout, chart_picture, text_room
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, draw_label, label_size, shrunk
+from ui.widgets.laurels import Laurels
 from ui.widgets.sheet import draw_sheet, draw_veil
 
 RANKS: Final = ("first", "second", "third", "fourth")
@@ -43,6 +44,8 @@ class ResultsScene:
         self.clock = 0.0
         """Seconds that the count has taken."""
         self.focus = Focus()
+        self.laurels = Laurels(stage)
+        """Achievements that the game has earned."""
         self.layout: ResultsLayout = results_layout(stage.size, len(self.names))
         self._position = match.position
         self._answer = answer
@@ -68,7 +71,7 @@ class ResultsScene:
     def update(self, seconds: float) -> bool:
         """Count on and return whether there is more to count."""
         if self.done:
-            return False
+            return self.laurels.update(seconds)
         self.clock += seconds
         return True
 
@@ -137,6 +140,8 @@ class ResultsScene:
         surface.blit(stage.paint.panel(*layout.bar.size, layout.bar.height * 0.2, "dark"), layout.bar)
         for button in self.buttons():
             draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
+        if self.done:
+            self.laurels.draw(surface, layout.bar.top - 8)
 
     def _draw_winner(self, surface: pygame.Surface) -> None:
         """Paint the winner with a crown, or a compass as long as nobody has won."""

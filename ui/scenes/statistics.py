@@ -1,35 +1,163 @@
-"""Statistics: games, wins, points, streaks and achievements."""
+"""Statistics: games, wins, points and streaks of every person, and the cabinet of medals."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
 
 import pygame
 
+from ui.scale import Scale
+from ui.scenes.statistics_layout import TABS, Rects, statistics_layout
+from ui.scenes.statistics_views import CabinetView, FiguresView
 from ui.stage import Stage
+from ui.statistics.figures import people_in
+from ui.widgets.bot_choice import Stepper, draw_stepper, stepper_label
+from ui.widgets.button import Button, draw_button
+from ui.widgets.choice import Segment, draw_choice
+from ui.widgets.focus import Focus
+from ui.widgets.label import Label, draw_label, label_size
+
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class StatisticsScene:
-    """Placeholder until the page is built: any key or click goes back."""
+    """Shows the figures of a person on one page and the medals on another."""
 
     opaque = True
 
-    def __init__(self, stage: Stage) -> None:
-        """Take the stage."""
+    def __init__(self, stage: Stage, tab: str = "figures") -> None:
+        """Take the stage and the page to begin with: figures or achievements."""
         self.stage = stage
+        self.tab = tab
+        self.people = people_in(stage.book.rows)
+        self.person = self.people[0] if self.people else ""
+        self.focus = Focus()
+        self.chosen = ""
+        """The achievement that was clicked last."""
+        self.spots: Rects = {}
+        self.areas: Rects = {}
+        self.view: FiguresView | CabinetView
+        self._catching: Iterator[None] = stage.book.catch_up(stage.games)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for a window size."""
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Answer one event of the window."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.stage.pop()
+        """Lay everything out for a window size, the language in use and the games counted so far."""
+        self.spots, self.areas = statistics_layout(size, self.tab, bool(self.people))
+        self.focus.lay(self.spots)
+        view = CabinetView if self.tab == "achievements" else FiguresView
+        self.view = view(self.stage, self.spots, self.areas, self.person)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; nothing moves here."""
-        return False
+        """Count games that an earlier run did not, one at a time; nothing moves here."""
+        if next(self._catching, self) is self:
+            return False
+        self.people = people_in(self.stage.book.rows)
+        self.person = self.person or (self.people[0] if self.people else "")
+        self.resize(self.stage.size)
+        return True
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint the scene."""
-        surface.fill(self.stage.theme.colour("walnut"))
+    # Answers
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Answer the pointer and the keyboard."""
+        if event.type == pygame.MOUSEMOTION:
+            self.focus.point(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.focus.on = ""
+            self.act(self.focus.point(event.pos))
+        elif event.type == pygame.KEYDOWN and not self.focus.key(event):
+            if event.key == pygame.K_ESCAPE:
+                self.act("back")
+            elif event.key in ENTER:
+                self.act(self.focus.on)
+
+    def act(self, name: str) -> None:
+        """Do what a spot is for."""
+        kind, _, rest = name.partition(":")
+        if kind == "back":
+            self.stage.pop()
+            return
+        if kind == "tab":
+            self.tab = rest
+        elif kind == "person":
+            place = self.people.index(self.person) + (1 if rest == "more" else -1)
+            self.person = self.people[place % len(self.people)]
+        elif kind == "medal":
+            self.chosen = rest
+        self.resize(self.stage.size)
+
+    # Looks
 
     def clickable(self) -> bool:
         """Return whether a click where the pointer is would do something."""
-        return True
+        return bool(self.focus.over)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the page on the table, the choice of pages and people above it, the way back below."""
+        stage = self.stage
+        surface.blit(stage.paint.table(*stage.size), (0, 0))
+        emblem, bar = self.areas["emblem"], self.areas["bar"]
+        surface.blit(stage.sprites.get("tokens/emblem", *emblem.size), emblem)
+        surface.blit(stage.paint.panel(*bar.size, bar.height * 0.2, "dark"), bar)
+        draw_choice(stage, surface, self.tabs())
+        if self.people:
+            draw_stepper(stage, surface, self.stepper())
+        self.view.draw(surface, self.focus, self.shown)
+        for label in self.labels():
+            draw_label(stage, surface, label)
+        for button in self.buttons():
+            draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
+
+    @property
+    def shown(self) -> str:
+        """Return the achievement that is told of: under the pointer, under the keyboard, or clicked last."""
+        for name in (self.focus.over, self.focus.on):
+            if name.startswith("medal:"):
+                return name.partition(":")[2]
+        return self.chosen
+
+    def tabs(self) -> list[Segment]:
+        """Return the choice between the pages."""
+        return [
+            Segment(
+                self.spots[f"tab:{tab}"],
+                self.stage.words(f"statistics.{tab}"),
+                {"figures": "chart", "achievements": "trophy"}[tab],
+                tab == self.tab,
+                self.focus.light(f"tab:{tab}"),
+            )
+            for tab in TABS
+        ]
+
+    def stepper(self) -> Stepper:
+        """Return the choice of the person whose figures are shown."""
+        less, more = "person:less", "person:more"
+        parts = self.spots[less], self.areas["person"], self.spots[more]
+        lights = self.focus.light(less), self.focus.light(more)
+        room = stepper_label(Stepper(self.person, "icons/person", parts))
+        name = self.stage.type.fit(self.person, room.face, room.pixels, room.rect.width)
+        return Stepper(name, "icons/person", parts, lights)
+
+    def buttons(self) -> list[Button]:
+        """Return the way back."""
+        return [Button("back", self.spots["back"], self.stage.words("common.back"), "back", pygame.K_ESCAPE)]
+
+    def labels(self) -> list[Label]:
+        """Return the heading and, when something went wrong with the file, what happened."""
+        words, scale = self.stage.words, Scale(*self.stage.size)
+        heading = words("statistics.heading")
+        found = [Label(heading, self.areas["heading"], "serif_bold", scale.px(46), "brass_light")]
+        book, note = self.stage.book, ""
+        if book.unwritten:
+            note = words("statistics.unwritten")
+        elif book.damaged:
+            note = words("statistics.damaged", name=book.damaged[-1])
+        if note:
+            label = Label(note, self.areas["note"], "sans_italic", scale.px(21), "parchment", "middle", True)
+            found.append(self._small_enough(label))
+        return found
+
+    def _small_enough(self, label: Label) -> Label:
+        """Return a label of several lines in smaller type when it is higher than its room."""
+        while label.pixels > self.stage.theme.smallest_text and label_size(self.stage, label)[1] > label.rect.height:
+            label = replace(label, pixels=label.pixels - 1)
+        return label

@@ -1,6 +1,7 @@
 """The table scene: a game of A New World played with the mouse, by people and bots at one table."""
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Final
 
 import pygame
@@ -11,6 +12,7 @@ from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING
 from game.rules import Event
 from game.steps import END, KIND, REST, Step, step_of
+from ui.settings import TableChoice
 from ui.sound import REFUSED
 from ui.stage import Stage
 from ui.table.asking import dialog_of, prompt_of
@@ -32,14 +34,15 @@ from ui.table.slip import Dialog
 from ui.table.timeline import Timeline
 from ui.table.tips import tip_at
 from ui.widgets.button import Button, button_at
+from ui.widgets.laurels import Laurels
 
 LEFT: Final = 1
 RIGHT: Final = 3
 
 
-def start_table(stage: Stage, seed: str = "") -> None:
-    """Begin a game with the set-up in the settings and show it in the place of all other scenes."""
-    _show(stage, new_session(_rules(stage), stage.settings.table, stage.words, seed))
+def start_table(stage: Stage, seed: str = "", choice: TableChoice | None = None) -> None:
+    """Begin a game with a set-up, usually that of the settings, and show it in the place of all other scenes."""
+    _show(stage, new_session(_rules(stage), choice or stage.settings.table, stage.words, seed))
 
 
 def resume_table(stage: Stage) -> str:
@@ -163,13 +166,16 @@ class TableScene:
 
             self.finished = True
             self.refresh()
-            self.stage.push(ResultsScene(self.stage, self.match, self.session.dyes, self._after_results))
+            results = ResultsScene(self.stage, self.match, self.session.dyes, self._after_results)
+            earned = self.stage.book.count(self.match, self.session.seed, datetime.now())
+            results.laurels = Laurels(self.stage, earned)
+            self.stage.push(results)
 
     def _after_results(self, action: str) -> None:
         from ui.scenes.title import TitleScene
 
         if action in ("rematch", "same_seed"):
-            start_table(self.stage, self.session.seed if action == "same_seed" else new_seed())
+            start_table(self.stage, self.session.seed if action == "same_seed" else new_seed(), self.session.choice)
         elif action == "title":
             self.stage.session = None
             self.stage.replace(TitleScene(self.stage))

@@ -1,17 +1,21 @@
 """The title: the first thing a player sees, one click from a game."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from datetime import date
 from typing import Final
 
 import pygame
 
+from ui.daily import RIVALS, daily_board, daily_choice, daily_result
 from ui.scale import Scale
-from ui.stage import Stage
+from ui.scenes.title_layout import PAGES, title_layout
+from ui.stage import Scene, Stage
 from ui.table.warming import warm_up
 from ui.widgets.button import Button, draw_button
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, balanced, draw_label, shrunk
 from ui.widgets.map_picture import title_backdrop
+from ui.widgets.page_mark import PageMark, draw_mark
 from ui.widgets.tooltip import draw_note, paper_note
 from ui.words import LANGUAGES
 
@@ -20,61 +24,25 @@ KEYS: Final = {
     pygame.K_KP_ENTER: "play",
     pygame.K_n: "play",
     pygame.K_s: "set_up",
+    pygame.K_d: "daily",
     pygame.K_q: "quit",
     pygame.K_ESCAPE: "quit",
 }
+ICONS: Final[dict[str, str]] = {
+    "saved": "folder",
+    "statistics": "chart",
+    "rules": "book",
+    "settings": "settings",
+    "about": "about",
+}
+"""By page: its picture."""
+
+PLACES: Final = ("first", "second", "third")
 QUICK_FRAMES: Final = 1
-BAR_TOP: Final = 838
-"""What begins below this, in units, keeps to the lower edge of the window; the rest to its middle."""
-
-RECTS: Final = {
-    "resume": (590, 548, 420, 64),
-    "play": (590, 560, 420, 72),
-    "set_up": (590, 652, 420, 54),
-    "en": (76, 846, 62, 40),
-    "fr": (144, 846, 62, 40),
-    "es": (212, 846, 62, 40),
-    "quit": (1376, 846, 200, 40),
-}
-"""What can be clicked, in units: left, top, width, height; Tab goes through it in this order."""
-
-WITH_GAME: Final = {"play": (590, 622, 420, 48), "set_up": (590, 678, 420, 44)}
-"""What moves when there is a game to resume."""
-
-AREAS: Final = {
-    "cartouche": (404, 174, 792, 352),
-    "emblem": (698, 52, 204, 204),
-    "plate": (566, 540, 468, 188),
-    "name": (460, 254, 680, 128),
-    "rule": (560, 384, 480, 18),
-    "tagline": (450, 406, 700, 88),
-    "bar": (14, 838, 1572, 56),
-    "globe": (30, 848, 36, 36),
-    "next": (282, 846, 190, 40),
-    "seats": (486, 842, 866, 48),
-}
-"""What is only looked at."""
-
-
-def title_layout(
-    size: tuple[int, int], open_game: bool = False
-) -> tuple[dict[str, pygame.Rect], dict[str, pygame.Rect]]:
-    """Return where everything is in a window: what can be clicked, and what is only looked at."""
-    buttons = {**RECTS, **WITH_GAME} if open_game else {name: RECTS[name] for name in RECTS if name != "resume"}
-    scale = Scale(*size)
-    left, spare = (size[0] - scale.px(1600)) // 2, size[1] - scale.px(900)
-
-    def place(units: tuple[int, int, int, int]) -> pygame.Rect:
-        x, y, width, height = units
-        top = spare // 2 if y < BAR_TOP else spare
-        return pygame.Rect(left + scale.px(x), top + scale.px(y), scale.px(width), scale.px(height))
-
-    areas = {"table": pygame.Rect((0, 0), size), **{name: place(units) for name, units in AREAS.items()}}
-    return {name: place(units) for name, units in buttons.items()}, areas
 
 
 class TitleScene:
-    """Offers a game at once, another set-up, three languages and the way out."""
+    """The cover of the atlas: a game at once, another set-up, the game of the day, and the way to every other page."""
 
     opaque = True
 
@@ -83,6 +51,7 @@ class TitleScene:
         self.stage = stage
         self.focus = Focus()
         self.buttons: list[Button] = []
+        self.marks: list[PageMark] = []
         self.labels: list[Label] = []
         self.rects: dict[str, pygame.Rect] = {}
         self.areas: dict[str, pygame.Rect] = {}
@@ -92,8 +61,9 @@ class TitleScene:
         self.open_game = stage.keeper.has_game()
         """Whether there is a game to resume, which is then the first button."""
         self._warming: Iterator[None] = iter(())
-        self.note = ""
-        """What happened to a game that could not be resumed."""
+        self._catching = stage.book.catch_up(stage.games)
+        self.note = self._set_aside()
+        """What happened to a file that was damaged."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size and the language in use."""
@@ -101,7 +71,10 @@ class TitleScene:
             self.sharp, self._quick_frames = False, 0
         self._warming = warm_up(self.stage, size)
         self.rects, self.areas = title_layout(size, self.open_game)
-        self.buttons = [self._button(name) for name in self.rects]
+        self.buttons = [self._button(name) for name in self.rects if name not in PAGES]
+        self.marks = [
+            PageMark(name, self.rects[name], self.stage.words(f"cover.{name}"), icon) for name, icon in ICONS.items()
+        ]
         self.labels = self._labels(Scale(*size))
         self.focus.lay(self.rects)
 
@@ -122,17 +95,28 @@ class TitleScene:
         return "resume" if meant == "play" and key != pygame.K_n and self.open_game else meant
 
     def update(self, seconds: float) -> bool:
-        """Let the first frame be seen, sharpen the map, then draw ahead for the table; nothing else moves here."""
+        """Let the first frame be seen, sharpen the map, then work ahead; nothing else moves here."""
         if self.sharp:
-            return next(self._warming, self) is None
+            return self._work_ahead()
         self._quick_frames += 1
         self.sharp = self._quick_frames > QUICK_FRAMES
         return True
+
+    def _work_ahead(self) -> bool:
+        """Count games that an earlier run did not, then draw for the table, a little at a time."""
+        if next(self._catching, self) is None:
+            self.resize(self.stage.size)
+            return True
+        return next(self._warming, self) is None
 
     def act(self, action: str) -> None:
         """Do what a button says."""
         if action == "resume":
             self._resume()
+        elif action == "daily":
+            self._play_daily()
+        elif action in PAGES:
+            self.stage.push(_page(action, self.stage))
         elif action == "play":
             from ui.scenes.table import start_table
 
@@ -145,6 +129,12 @@ class TitleScene:
             self.stage.set_language(action)
         elif action == "quit":
             self.stage.running = False
+
+    def _play_daily(self) -> None:
+        from ui.scenes.table import start_table
+
+        choice = daily_choice(today(), self.stage.settings.table)
+        start_table(self.stage, choice.seed, choice)
 
     def _resume(self) -> None:
         """Go on with the open game; when it is damaged, say so and offer what is left."""
@@ -174,13 +164,15 @@ class TitleScene:
         for label in self.labels:
             draw_label(stage, surface, label)
         self._draw_seats(surface)
+        for mark in self.marks:
+            draw_mark(stage, surface, mark, self.focus.light(mark.action))
         for button in self.buttons:
             draw_button(stage, surface, button, button.action == self.focus.over, button.action == self.focus.on)
         if self.note:
-            size = self.areas["bar"].height * 0.4
+            size = self.areas["bar"].height * 0.36
             note = paper_note(stage, [(self.note, "sans_bold", "ink")], size, self.areas["bar"].width * 0.6)
             draw_note(
-                stage, surface, note, note.get_rect(midbottom=(self.areas["bar"].centerx, self.areas["bar"].top - 8))
+                stage, surface, note, note.get_rect(midbottom=(self.areas["bar"].centerx, self.areas["bar"].top - 5))
             )
 
     def _draw_rule(self, surface: pygame.Surface) -> None:
@@ -223,12 +215,29 @@ class TitleScene:
     def _labels(self, scale: Scale) -> list[Label]:
         words, areas = self.stage.words, self.areas
         name, tagline = words("game.new_world.name"), words("game.new_world.tagline")
-        said = Label(tagline, areas["tagline"], "sans_italic", scale.px(27), "ink_soft", "middle", True)
+        said = Label(tagline, areas["tagline"], "sans_italic", scale.px(25), "ink_soft", "middle", True)
+        day = Label(self._today(), areas["today"], "sans_italic", scale.px(21), "ink_soft", "right")
         return [
-            shrunk(self.stage, Label(name, areas["name"], "serif_bold", scale.px(92), "ink", "middle")),
+            shrunk(self.stage, Label(name, areas["name"], "serif_bold", scale.px(88), "ink", "middle")),
             balanced(self.stage, said),
+            shrunk(self.stage, day),
             Label(words("title.next"), areas["next"], "sans_italic", scale.px(21), "brass_light", "right"),
         ]
+
+    def _set_aside(self) -> str:
+        """Return what happened to the statistics when they were read, empty when all is well."""
+        damaged = self.stage.book.damaged
+        return self.stage.words("statistics.damaged", name=damaged[-1]) if damaged else ""
+
+    def _today(self) -> str:
+        """Return what the game of the day is, or how it went."""
+        words, day = self.stage.words, today()
+        result = daily_result(self.stage.book.rows, day)
+        if result is None:
+            first, second = (words(f"common.bot.{bot}") for bot in RIVALS)
+            return words("cover.daily_today", board=words(f"board.{daily_board(day)}"), first=first, second=second)
+        place = words(f"results.rank.{PLACES[result[0] - 1]}")
+        return words("cover.daily_done", place=place, points=result[1])
 
     def _button(self, name: str) -> Button:
         rect = self.rects[name]
@@ -242,4 +251,29 @@ class TitleScene:
             return Button(name, rect, self.stage.words("common.play"), "play", key, look)
         if name == "set_up":
             return Button(name, rect, self.stage.words("title.set_up"), "settler_any", pygame.K_s)
+        if name == "daily":
+            return Button(name, rect, self.stage.words("cover.daily"), "daily", pygame.K_d)
         return Button(name, rect, self.stage.words("common.quit"), "close", pygame.K_q)
+
+
+def today() -> date:
+    """Return the day it is here."""
+    return date.today()
+
+
+def _page(name: str, stage: Stage) -> Scene:
+    """Return a page of the atlas; pages are read when they are first opened, so that the title comes at once."""
+    from ui.scenes.about import AboutScene
+    from ui.scenes.rules_page import RulesScene
+    from ui.scenes.settings import SettingsScene
+    from ui.scenes.shelf import ShelfScene
+    from ui.scenes.statistics import StatisticsScene
+
+    pages: dict[str, Callable[[Stage], Scene]] = {
+        "saved": ShelfScene,
+        "statistics": StatisticsScene,
+        "rules": RulesScene,
+        "settings": SettingsScene,
+        "about": AboutScene,
+    }
+    return pages[name](stage)

@@ -16,10 +16,9 @@ PLACES: Final = (
     ("fort", 26, 30, 216),
     ("three_sisters", 22, 232, 222),
     ("smokehouse", 26, 476, 206),
-    ("sawmill", 208, 592, 196),
     ("hunting_ground", 1082, 54, 224),
     ("river_market", 1078, 276, 212),
-    ("trappers_cabin", 916, 590, 196),
+    ("trappers_cabin", 1108, 548, 190),
 )
 """Printed on the map: the place, its left and top, its width."""
 
@@ -27,9 +26,9 @@ FIGURES: Final = (
     ("indigo", 322, 440),
     ("indigo", 358, 448),
     ("cochineal", 1250, 468),
-    ("verdigris", 494, 590),
-    ("linen", 1266, 716),
-    ("linen", 1302, 708),
+    ("verdigris", 306, 724),
+    ("linen", 1308, 742),
+    ("linen", 1344, 734),
 )
 CUBES: Final = (
     ("maize", 296, 492),

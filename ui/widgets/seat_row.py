@@ -30,6 +30,8 @@ class SeatRow:
     """The spots of the whole screen by name; those of the row carry its number."""
     faces: dict[str, pygame.Rect]
     """The areas of the whole screen, among them where a level and a style are shown."""
+    past: tuple[str, ...] = ()
+    """Names of people from earlier games that are offered."""
 
 
 def seat_segments(stage: Stage, row: SeatRow, focus: Focus) -> list[Segment]:
@@ -60,6 +62,23 @@ def seat_steppers(stage: Stage, row: SeatRow, focus: Focus) -> list[Stepper]:
     return found
 
 
+def seat_buttons(stage: Stage, row: SeatRow) -> list[Button]:
+    """Return what moves a seat up or down, takes it away, or gives it a name from an earlier game."""
+    icons = {"up": "up", "down": "down", "drop": "close"}
+    found = []
+    for part, icon in icons.items():
+        name = f"{part}:{row.number}"
+        if name in row.rects:
+            found.append(Button(name, row.rects[name], icon=icon))
+    for place, person in enumerate(row.past):
+        name = f"past:{row.number}:{place}"
+        if name in row.rects:
+            rect = row.rects[name]
+            label = stage.type.fit(person, "serif", rect.height * 0.55, rect.width - rect.height * 0.76)
+            found.append(Button(name, rect, label, look="dark"))
+    return found
+
+
 def draw_seat(stage: Stage, surface: pygame.Surface, row: SeatRow, focus: Focus, field: TextField | None) -> None:
     """Paint what is on the leather of a seat; `field` is given while its name is being written."""
     _draw_spine(stage, surface, row, focus)
@@ -70,10 +89,12 @@ def draw_seat(stage: Stage, surface: pygame.Surface, row: SeatRow, focus: Focus,
     draw_choice(stage, surface, seat_segments(stage, row, focus))
     for stepper in seat_steppers(stage, row, focus):
         draw_stepper(stage, surface, stepper)
-    drop = f"drop:{row.number}"
-    if drop in row.rects:
-        button = Button(drop, row.rects[drop], icon="close")
-        draw_button(stage, surface, button, focus.over == drop, focus.on == drop)
+    for button in seat_buttons(stage, row):
+        draw_button(stage, surface, button, focus.over == button.action, focus.on == button.action)
+    grip = row.faces[f"grip:{row.number}"]
+    side = min(grip.size) - 6
+    dots = stage.sprites.get("icons/grip", side, side)
+    surface.blit(dots, dots.get_rect(center=grip.center))
 
 
 def _draw_spine(stage: Stage, surface: pygame.Surface, row: SeatRow, focus: Focus) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from ui.clipboard import paste_text
 from ui.stage import Stage
 from ui.widgets.focus import draw_light
 
@@ -33,6 +34,9 @@ class TextField:
             self._write(event.text)
             return True
         if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_v and getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
+                self._write(paste_text())
+                return True
             return self._key(event.key)
         return False
 

@@ -1,0 +1,119 @@
+"""Where everything lies on the set-up: a pure function of the window and of who sits at the table."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import Rect
+
+from ui.scale import Scale
+from ui.settings import BOARD_CHOICES, DYES
+
+FEWEST: Final = 2
+PAST: Final = 2
+"""How many names of earlier games are offered."""
+ROW: Final = (40, 112, 900, 156)
+ROW_STEP: Final = 170
+SEAT_PARTS: Final = {
+    "dye": (52, 12, 112, 132),
+    "person": (174, 26, 150, 52),
+    "bot": (174, 78, 150, 52),
+    "name": (336, 14, 330, 46),
+    "dye_name": (682, 14, 146, 46),
+    "drop": (842, 14, 46, 46),
+    "up": (8, 10, 36, 42),
+    "grip": (8, 56, 36, 44),
+    "down": (8, 104, 36, 42),
+}
+"""The parts of every seat in units, from the upper left of its row."""
+
+PERSON_PARTS: Final = {"about": (340, 78, 548, 52)}
+PAST_PARTS: Final = {
+    "about": (340, 64, 548, 30),
+    **{f"past:{place}": (336 + 282 * place, 98, 270, 42) for place in range(PAST)},
+}
+"""The parts of a person's seat when names of earlier games can be offered."""
+BOT_PARTS: Final = {
+    "level:less": (334, 68, 36, 52),
+    "level": (372, 68, 190, 52),
+    "level:more": (564, 68, 36, 52),
+    "style:less": (610, 68, 36, 52),
+    "style": (648, 68, 200, 52),
+    "style:more": (850, 68, 38, 52),
+    "level_about": (338, 121, 264, 27),
+    "style_about": (614, 121, 274, 27),
+}
+SHOWN: Final = ("grip", "dye_name", "about", "level", "style", "level_about", "style_about")
+"""The parts of a seat that cannot be clicked; by the grip a seat is dragged."""
+
+OPTIONS: Final = {
+    "house": (1452, 522, 84, 44),
+    "roll": (1434, 650, 46, 46),
+    "copy": (1490, 650, 46, 46),
+    "seed": (990, 700, 546, 46),
+    "back": (30, 826, 280, 52),
+    "play": (1262, 826, 308, 52),
+}
+AREAS: Final = {
+    "emblem": (40, 26, 72, 72),
+    "heading": (128, 26, 1000, 72),
+    "sheet": (964, 112, 596, 680),
+    "board_title": (990, 128, 544, 40),
+    "first_line": (990, 504, 546, 2),
+    "house_title": (990, 524, 440, 40),
+    "house_about": (990, 568, 546, 62),
+    "second_line": (990, 640, 546, 2),
+    "seed_title": (990, 653, 420, 40),
+    "seed_about": (990, 750, 546, 34),
+    "bar": (14, 812, 1572, 80),
+    "lot": (316, 826, 940, 52),
+}
+BOARD: Final = (990, 174, 266, 150)
+BOARD_STEP: Final = (280, 164)
+BAR_TOP: Final = 812
+"""What begins below this, in units, keeps to the lower edge of the window; the rest to its middle."""
+
+Rects = dict[str, Rect]
+
+
+def setup_layout(size: tuple[int, int], bots: Sequence[bool], past: int = 0) -> tuple[Rects, Rects]:
+    """Return where everything is, what can be clicked and what is only looked at.
+
+    `bots` says who is one, `past` how many names of earlier games are offered to each person.
+    """
+    scale = Scale(*size)
+    left, spare = (size[0] - scale.px(1600)) // 2, size[1] - scale.px(900)
+
+    def place(x: int, y: int, width: int, height: int) -> Rect:
+        top = spare // 2 if y < BAR_TOP else spare
+        return Rect(left + scale.px(x), top + scale.px(y), scale.px(width), scale.px(height))
+
+    spots: Rects = {}
+    areas = {name: place(*units) for name, units in AREAS.items()}
+    for number in range(len(DYES)):
+        row = (ROW[0], ROW[1] + ROW_STEP * number, *ROW[2:])
+        if number >= len(bots):
+            spots[f"add:{number}"] = place(*row)
+            continue
+        areas[f"row:{number}"] = place(*row)
+        for part, (x, y, width, height) in _parts(number, bots, past).items():
+            kind, colon, way = part.partition(":")
+            kept = areas if part in SHOWN else spots
+            kept[f"{kind}:{number}{colon}{way}"] = place(row[0] + x, row[1] + y, width, height)
+    for number, board in enumerate(BOARD_CHOICES):
+        x, y = BOARD[0] + BOARD_STEP[0] * (number % 2), BOARD[1] + BOARD_STEP[1] * (number // 2)
+        spots[f"board:{board}"] = place(x, y, *BOARD[2:])
+    spots |= {name: place(*units) for name, units in OPTIONS.items()}
+    return spots, areas
+
+
+def _parts(number: int, bots: Sequence[bool], past: int) -> dict[str, tuple[int, int, int, int]]:
+    """Return the parts of a seat: no way up for the first and down for the last, nobody leaves the last two."""
+    own = BOT_PARTS if bots[number] else PAST_PARTS if past else PERSON_PARTS
+    missing = {f"past:{place}" for place in range(past, PAST)}
+    if number == 0:
+        missing.add("up")
+    if number == len(bots) - 1:
+        missing.add("down")
+    if len(bots) <= FEWEST:
+        missing.add("drop")
+    return {part: units for part, units in (SEAT_PARTS | own).items() if part not in missing}

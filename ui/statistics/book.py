@@ -1,0 +1,224 @@
+"""The book of statistics: a row for every finished game in a versioned JSON file, each game once."""
+
+import json
+import logging
+import re
+from bisect import insort
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from game.files import previous_of, set_aside, write_whole
+from game.match import Match
+from game.record import MAX_BYTES as MAX_RECORD
+from game.record import RecordError, from_bytes
+from game.rules import PositionError, Rules
+from ui.statistics.achievements import earned_by
+from ui.statistics.row import MAX_WORD, GameRow, key_of, read_row, row_of, row_plain
+
+FORMAT: Final = "century-statistics"
+VERSION: Final = 1
+MOST_ROWS: Final = 5_000
+"""Older games are forgotten."""
+MAX_BYTES: Final = 16_000_000
+LAST_SECOND: Final = 2**33
+"""Times after this are no times of a file."""
+RECORD_NAME: Final = re.compile(r"\d{4}-\d\d-\d\d-\d{6}-(.*)\.json")
+"""Where the seed stands in the name of a record that does not tell it."""
+
+
+class Book:
+    """Keeps the rows of all finished games in a folder; without a folder they last as long as the program."""
+
+    def __init__(self, folder: Path | None) -> None:
+        """Take the folder of the player's files; nothing is read before it is asked for."""
+        self._folder = folder
+        self._rows: list[GameRow] = []
+        self._read = False
+        """Whether the file has been read."""
+        self._keys: set[str] = set()
+        self._extra: dict[str, Any] = {}
+        """Fields of a newer version, kept as they are."""
+        self._looked_at = 0.0
+        """When the newest record was written that has been looked at."""
+        self._damaged: list[str] = []
+        self.unwritten = False
+        """Whether the last change could not be written."""
+
+    @property
+    def rows(self) -> list[GameRow]:
+        """Return all rows in order of time, read from the file when first asked for."""
+        self._read_once()
+        return self._rows
+
+    @property
+    def damaged(self) -> list[str]:
+        """Return the names of the files that were set aside because they were damaged."""
+        self._read_once()
+        return self._damaged
+
+    def _read_once(self) -> None:
+        if not self._read:
+            self._read = True
+            self._load()
+
+    # Counting games
+
+    def count(self, match: Match[Any], seed: str, ended: datetime) -> list[tuple[str, str]]:
+        """Add a finished game unless it is there already; return who has newly earned which achievement."""
+        self._read_once()
+        row = row_of(match, seed, ended)
+        people = dict.fromkeys(seat.name for seat in row.seats if not seat.bot)
+        before = {person: earned_by(self.rows, person) for person in people}
+        if not self._add(row):
+            return []
+        self._save()
+        after = {person: earned_by(self.rows, person) for person in people}
+        return [(person, each) for person in people for each in after[person] if each not in before[person]]
+
+    def _add(self, row: GameRow) -> bool:
+        """Put a row in its place in time and return whether it was not there yet."""
+        if row.key in self._keys:
+            return False
+        insort(self._rows, row, key=lambda each: each.date)
+        self._keys.add(row.key)
+        del self._rows[:-MOST_ROWS]
+        return True
+
+    def catch_up(self, games: Mapping[str, Rules[Any]]) -> Iterator[None]:
+        """Count the games whose records lie there but which an earlier run did not count, one at a time."""
+        if self._folder is None:
+            return
+        self._read_once()  # the file says which records have been looked at
+        added = False
+        for written, path in self._fresh_records(self._folder / "records"):
+            added = self._count_record(path, datetime.fromtimestamp(written), games) or added
+            self._looked_at = written
+            yield
+        if added:
+            self._save()
+
+    def _fresh_records(self, folder: Path) -> list[tuple[float, Path]]:
+        """Return the records written since the last one that was looked at, the oldest first."""
+        try:
+            found = [(path.stat().st_mtime, path) for path in folder.glob("*.json")]
+        except OSError as error:
+            logging.warning("the records in %s cannot be listed: %s", folder, error)
+            return []
+        return sorted(each for each in found if each[0] >= self._looked_at)
+
+    def _count_record(self, path: Path, ended: datetime, games: Mapping[str, Rules[Any]]) -> bool:
+        """Count the game of a record and return whether it was not counted yet; what is no record is left alone."""
+        try:
+            with path.open("rb") as file:
+                content = file.read(MAX_RECORD + 1)
+            seed, mark = _told_by(path.name, content)
+            if key_of(seed, mark) in self._keys:
+                return False
+            match = from_bytes(content, games)
+            return match.is_over and self._add(row_of(match, seed, ended))
+        except (OSError, ValueError, RecordError) as error:
+            logging.warning("the record %s cannot be counted: %s", path, error)
+            return False
+
+    # The file
+
+    @property
+    def _file(self) -> Path | None:
+        return self._folder / "statistics.json" if self._folder is not None else None
+
+    def _load(self) -> None:
+        """Read the file, or the one before it when it is damaged."""
+        path = self._file
+        if path is None:
+            return
+        for candidate in (path, previous_of(path)):
+            try:
+                wrong = self._take(_read(candidate))
+            except FileNotFoundError:
+                continue
+            except OSError as error:
+                logging.warning("the statistics in %s cannot be read: %s", candidate, error)
+                continue
+            except (ValueError, RecursionError) as error:
+                logging.warning("the statistics in %s are damaged and set aside: %s", candidate, error)
+                self._put_aside(candidate)
+                continue
+            if wrong:
+                logging.warning("%d rows of the statistics in %s are damaged; a copy is set aside", wrong, candidate)
+                self._put_aside(candidate)
+                self._save()
+            return
+
+    def _take(self, plain: dict[str, Any]) -> int:
+        """Take over the content of a file and return how many of its rows cannot be used."""
+        rows, wrong = [], 0
+        for each in plain["rows"]:
+            try:
+                rows.append(read_row(each))
+            except PositionError:
+                wrong += 1
+        for row in sorted(rows, key=lambda each: each.date):
+            self._add(row)
+        looked_at = plain.get("looked_at")
+        if not wrong and not self._damaged and isinstance(looked_at, float) and 0 < looked_at < LAST_SECOND:
+            self._looked_at = looked_at  # else all records are looked at again: they may hold what was lost
+        known = ("format", "version", "rows", "looked_at")
+        self._extra = {key: value for key, value in plain.items() if key not in known}
+        return wrong
+
+    def _put_aside(self, path: Path) -> None:
+        try:
+            self._damaged.append(set_aside(path).name)
+        except OSError as error:
+            logging.warning("%s cannot be set aside: %s", path, error)
+            self._damaged.append(path.name)
+
+    def _save(self) -> None:
+        path = self._file
+        if path is None:
+            return
+        plain = {
+            **self._extra,
+            "format": FORMAT,
+            "version": VERSION,
+            "looked_at": self._looked_at,
+            "rows": [row_plain(row) for row in self.rows],
+        }
+        try:
+            write_whole(path, json.dumps(plain, separators=(",", ":")), keep_previous=True)
+            self.unwritten = False
+        except (OSError, RecursionError) as error:
+            logging.warning("the statistics could not be written into %s: %s", path, error)
+            self.unwritten = True
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """Return the content of a statistics file, or raise ValueError."""
+    with path.open("rb") as file:
+        content = file.read(MAX_BYTES + 1)
+    if len(content) > MAX_BYTES:
+        raise ValueError("it is too large")
+    plain = json.loads(content.decode("utf-8"))
+    if not isinstance(plain, dict) or plain.get("format") != FORMAT or not isinstance(plain.get("rows"), list):
+        raise ValueError("it holds no statistics of this program")
+    version = plain.get("version")
+    if type(version) is not int or not 1 <= version <= VERSION:
+        raise ValueError("it is of another version")
+    return plain
+
+
+def _told_by(name: str, content: bytes) -> tuple[str, str]:
+    """Return the seed and the digest that a record tells, or raise ValueError when it is none."""
+    try:
+        plain = json.loads(content)
+    except RecursionError as error:
+        raise ValueError("it is nested too deeply") from error
+    if not isinstance(plain, dict):
+        raise ValueError("it is no record")
+    found = RECORD_NAME.fullmatch(name)
+    seed = plain.get("seed", found[1] if found else "")
+    if not isinstance(seed, str) or len(seed) > MAX_WORD // 2 or not seed.isprintable():
+        raise ValueError("its seed is damaged")
+    return seed, str(plain.get("digest", ""))

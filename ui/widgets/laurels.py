@@ -1,0 +1,93 @@
+"""The slip that tells of newly earned achievements: their medals in a row, for a while."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from ui.paint import clear
+from ui.scale import Scale
+from ui.stage import Stage
+from ui.statistics.achievements import BY_ID
+from ui.widgets.label import Label, draw_label
+from ui.widgets.medal import RATIO, medal_picture
+from ui.widgets.tooltip import draw_note
+
+MOST: Final = 6
+"""How many medals lie side by side; a first game may earn several."""
+EACH: Final = 254
+HEADING: Final = 34
+MEDAL: Final = 74
+"""In units: the width of a medal with its name, the heights of the heading and of the medal."""
+
+Earned = Sequence[tuple[str, str]]
+"""Who earned which achievement."""
+
+
+class Laurels:
+    """Shows achievements that a game has earned, and goes away by itself."""
+
+    def __init__(self, stage: Stage, earned: Earned = ()) -> None:
+        """Take who earned what; nothing is shown when nobody earned anything."""
+        self._stage = stage
+        self.earned = tuple(earned[:MOST])
+        self._left = stage.theme.seconds("laurels") if earned else 0.0
+
+    @property
+    def shown(self) -> bool:
+        """Return whether there is still something to see."""
+        return self._left > 0
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass and return whether there is still something to see."""
+        self._left = max(0.0, self._left - seconds)
+        return self.shown
+
+    def draw(self, surface: pygame.Surface, bottom: int) -> None:
+        """Paint the slip in the middle of the window, its lower edge at a height."""
+        if self.shown:
+            slip = self._stage.paint.keep(self._key(), self._paint)
+            draw_note(self._stage, surface, slip, slip.get_rect(midbottom=(surface.get_width() // 2, bottom)))
+
+    def _key(self) -> tuple[object, ...]:
+        return ("laurels", *self._stage.size, self._stage.words.language, *self.earned)
+
+    def size(self) -> tuple[int, int]:
+        """Return the size of the slip in pixels."""
+        scale = Scale(*self._stage.size)
+        return scale.px(max(EACH * len(self.earned), 2 * EACH) + 40), scale.px(HEADING + MEDAL + 20)
+
+    def labels(self) -> list[Label]:
+        """Return everything that is written, from the corner of the slip."""
+        stage, scale = self._stage, Scale(*self._stage.size)
+        width, _ = self.size()
+        head = pygame.Rect(0, scale.px(5), width, scale.px(HEADING))
+        found = [Label(stage.words("statistics.fresh"), head, "serif_bold", scale.px(24), "ink", "middle")]
+        several = len({person for person, _ in self.earned}) > 1
+        for place, (person, each) in zip(self._places(), self.earned, strict=True):
+            left = round(place.height * RATIO) + scale.px(10)
+            rect = pygame.Rect(place.x + left, place.y, place.width - left - scale.px(6), place.height)
+            name = stage.words(f"achievement.{each}.name")
+            if several:
+                lines = [stage.type.fit(text, "serif", scale.px(21), rect.width) for text in (person, name)]
+                name = "\n".join(lines)
+            found.append(Label(name, rect, "serif", scale.px(21), "ink", wrapped=True))
+        return found
+
+    def _places(self) -> list[pygame.Rect]:
+        scale = Scale(*self._stage.size)
+        wide, count = scale.px(EACH), len(self.earned)
+        left = (self.size()[0] - wide * count) // 2
+        top = scale.px(HEADING + 10)
+        return [pygame.Rect(left + wide * place, top, wide, scale.px(MEDAL)) for place in range(count)]
+
+    def _paint(self) -> pygame.Surface:
+        stage, size = self._stage, self.size()
+        slip = clear(*size)
+        slip.blit(stage.paint.panel(*size, size[1] * 0.1, "paper"), (0, 0))
+        for place, (_, each) in zip(self._places(), self.earned, strict=True):
+            picture = medal_picture(stage, BY_ID[each], place.height, True)
+            slip.blit(picture, picture.get_rect(midleft=place.midleft))
+        for label in self.labels():
+            draw_label(stage, slip, label)
+        return slip
