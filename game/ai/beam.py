@@ -23,8 +23,6 @@ WIDE_OPEN: Final = 10.0
 """The same while the game goes on and much can still happen."""
 NEAR_END: Final = 4
 """The fewest turns to look at, because guesses about the end are rough."""
-SAFE: Final = 8.0
-"""No last turn brings a rival so many points more than expected."""
 SURE_WIN: Final = 200.0
 """What a game that is won now counts: more than any hope."""
 
@@ -93,6 +91,14 @@ def own_turns(rules: Rules[Any], guide: Guide, position: Any) -> Iterator[Turn]:
                     stack.append(((*steps, step), following))
 
 
+def begin_turn(rules: Rules[Any], position: Any, seat: int) -> Any:
+    """Return a copy in which it is a seat's turn, whatever the seat to move has begun."""
+    other = rules.copy(position)
+    other.seat = seat
+    other.phase = 0
+    return other
+
+
 def played(rules: Rules[Any], position: Any, steps: Sequence[Step]) -> Any:
     """Return a copy of a position after the steps of a turn, the same seat to move again."""
     after = rules.copy(position)
@@ -129,7 +135,7 @@ class Beam:
         guide, seat = self._guide, position.seat
         self._seat = seat
         self._left = guide.turns_left(position)
-        self._rivals = self._rivals_value(position, min(1, self._left))
+        self._rivals = self._rivals_at_end(position)
         depth = min(self._shape.depth, max(NEAR_END, self._left + 1))
         now = guide.value(position, seat, self._left)
         self._outlook = self._lead(now - self._rivals_value(position, self._left), WIDE_OPEN)
@@ -151,6 +157,25 @@ class Beam:
         """Return what the best of the others may expect when so many turns are left."""
         others = [seat for seat in range(position.players) if seat != self._seat]
         return max(self._guide.value(position, seat, left) for seat in others)
+
+    def _rivals_at_end(self, position: Any) -> float:
+        """Return the points that the best of the others may reach when this seat ends the game now."""
+        if self._left > NEAR_END:
+            return self._rivals_value(position, 1)
+        guide, seat, players = self._guide, self._seat, position.players
+        most = 0
+        for away in range(1, players):
+            other = (seat + away) % players
+            most = max(most, guide.points(position, other))
+            if (other - position.first) % players > (seat - position.first) % players:
+                most = max(most, self._best_turn(position, other))
+        return most
+
+    def _best_turn(self, position: Any, other: int) -> int:
+        """Return the most points that another seat can have after a turn of its own."""
+        points = self._guide.points
+        turns = own_turns(self._rules, self._guide, begin_turn(self._rules, position, other))
+        return max(points(after, other) for _, after in turns)
 
     def _lead(self, margin: float, even: float) -> float:
         """Return what being ahead or behind counts; `even` is the margin that counts half."""
@@ -209,7 +234,7 @@ class Beam:
         """Return whether a game that ends in this round is won, whatever the others still do."""
         seat, players = self._seat, position.players
         if (seat + 1) % players != position.first:
-            return points > self._rivals + SAFE
+            return points > self._rivals
         return all(points >= self._guide.points(position, other) for other in range(players) if other != seat)
 
     def _note(self, root: int, value: float) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from game.ai.beam import Beam, Shape, played
+from game.ai.beam import Beam, Shape, begin_turn, played
 from game.ai.budget import Budget
 from game.ai.evaluation import Guide
 from game.rules import Rules
@@ -39,11 +39,3 @@ def _claims_of(rules: Rules[Any], guide: Guide, position: Any, rival: int, budge
         seen = played(rules, seen, lines[0].steps)
         claims += [(turn, card) for card in seen.cards[rival] if card not in before]
     return claims
-
-
-def begin_turn(rules: Rules[Any], position: Any, seat: int) -> Any:
-    """Return a copy in which it is a seat's turn, whatever the seat to move has begun."""
-    other = rules.copy(position)
-    other.seat = seat
-    other.phase = 0
-    return other
