@@ -18,6 +18,7 @@ from ui.app import headless_stage
 from ui.scenes.about import AboutScene
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
+from ui.scenes.rules_page import RulesScene
 from ui.scenes.setup import SetupScene
 from ui.scenes.statistics import StatisticsScene
 from ui.scenes.table import TableScene
@@ -233,6 +234,16 @@ def _about(stage: Stage, shot: Shot) -> None:
     stage.push(AboutScene(stage))
 
 
+def _rules(query: str, topic: str) -> Callable[[Stage, Shot], None]:
+    def show(stage: Stage, shot: Shot) -> None:
+        scene = RulesScene(stage, topic)
+        stage.push(scene)
+        if query:
+            scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=query))
+
+    return show
+
+
 def _results(stage: Stage, shot: Shot) -> None:
     session = _session(stage, Shot("table", shot.size, shot.language, shot.players, shot.seed, 100_000))
     scene = TableScene(stage, session)
@@ -267,5 +278,7 @@ SCENES: Final[dict[str, Callable[[Stage, Shot], None]]] = {
     "about": _about,
     "pause": _pause,
     "results": _results,
+    "rules": _rules("", "oust"),
+    "rules_search": _rules("bonus", ""),
 }
 """By name: how to bring a scene on."""
