@@ -66,9 +66,9 @@ class IndexView:
     # Moving
 
     def scroll(self, rows: int) -> None:
-        """Move the list by so many rows, never beyond its ends."""
-        most = max(0, self._length - self.rect.height)
-        self.scrolled = min(most, max(0, self.scrolled + rows * self._line))
+        """Move the list by so many rows, never beyond its ends, so that a whole row is at its top."""
+        wanted = min(self._length - self.rect.height, self.scrolled + rows * self._line)
+        self.scrolled = next((row.top for row in self.rows if row.top >= wanted), 0)
 
     def reveal(self, entry: Entry) -> None:
         """Scroll until an entry can be seen, with the one before and the one after it where there is room."""
@@ -84,16 +84,20 @@ class IndexView:
         if not self.rect.collidepoint(spot):
             return None
         y = spot[1] - self.rect.y + self.scrolled
-        return next((row.entry for row in self.rows if row.top <= y < row.top + row.height), None)
+        return next((row.entry for row in self._seen() if row.top <= y < row.top + row.height), None)
+
+    def _seen(self) -> list[Row]:
+        """Return the rows that can be seen whole."""
+        end = self.scrolled + self.rect.height
+        return [row for row in self.rows if row.top >= self.scrolled and row.top + row.height <= end]
 
     # Looks
 
     def draw(self, surface: pygame.Surface, shown: Entry, pointed: Entry | None) -> None:
         """Paint the part of the list that can be seen."""
         part = clear(*self.rect.size)
-        for row in self.rows:
-            if row.top + row.height > self.scrolled and row.top < self.scrolled + self.rect.height:
-                self._draw_row(part, row, row.entry is shown, row.entry is not None and row.entry is pointed)
+        for row in self._seen():
+            self._draw_row(part, row, row.entry is shown, row.entry is not None and row.entry is pointed)
         surface.blit(part, self.rect)
         self._draw_bar(surface)
 
@@ -118,9 +122,10 @@ class IndexView:
         top = rect.centery - words.get_height() // 2
         mark_matches(stage, part, (row.title, "serif", pixels), (left, top), self._query)
         part.blit(words, (left, top))
-        self._draw_clauses(part, row.entry, plate, left + words.get_width())
+        colour = "ink" if shown else "ink_soft"
+        self._draw_clauses(part, row.entry, plate, left + words.get_width(), colour)
 
-    def _draw_clauses(self, part: pygame.Surface, entry: Entry, plate: pygame.Rect, left: int) -> None:
+    def _draw_clauses(self, part: pygame.Surface, entry: Entry, plate: pygame.Rect, left: int, colour: str) -> None:
         """Write the clauses of an entry at the right end of its row, as many as there is room for."""
         kind, pixels = self._stage.type, self._line * 0.46
         right = plate.right - round(self._line * 0.3)
@@ -129,7 +134,7 @@ class IndexView:
         while numbers and left + kind.width("  ".join(numbers), "sans", pixels) > right - 8:
             numbers.pop()
         if numbers:
-            words = kind.line("  ".join(sorted(numbers)), "sans", pixels, "ink_soft" if plate else "ink")
+            words = kind.line("  ".join(sorted(numbers)), "sans", pixels, colour)
             part.blit(words, words.get_rect(midright=(right, plate.centery)))
 
     def _draw_bar(self, surface: pygame.Surface) -> None:
@@ -140,7 +145,8 @@ class IndexView:
         groove = pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.height)
         surface.blit(self._stage.paint.hollow(*groove.size, wide / 2, 90), groove)
         high = max(24, groove.height * self.rect.height // self._length)
-        way = (groove.height - high) * self.scrolled // max(1, self._length - self.rect.height)
+        most = self._length - self.rect.height
+        way = (groove.height - high) * min(self.scrolled, most) // most
         surface.blit(self._stage.paint.panel(wide, high, wide / 2, "brass"), (groove.x, groove.y + way))
 
 

@@ -149,7 +149,7 @@ class RulesScene:
         turns = {pygame.K_UP: -1, pygame.K_DOWN: 1}
         if not self.field.text:
             turns |= {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-        if key in (pygame.K_ESCAPE, pygame.K_F1):
+        if key in (pygame.K_ESCAPE, pygame.K_F2):
             self.act("clear" if self.field.text and key == pygame.K_ESCAPE else "back")
         elif key in turns:
             self._turn(turns[key])

@@ -12,6 +12,7 @@ from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING
 from game.rules import Event
 from game.steps import END, KIND, REST, Step, step_of
+from ui.rules.topics import REFUSALS, topic_at
 from ui.settings import TableChoice
 from ui.sound import REFUSED
 from ui.stage import Stage
@@ -266,9 +267,9 @@ class TableScene:
         step = self.picker.meant_by(target)
         refusal = self.match.why_not(step) if step is not None else None
         if refusal is not None:
-            self.notice.say(self.narrator.refusal(refusal))
+            self.notice.say(self.narrator.refusal(refusal), REFUSALS[refusal.reason])
         elif step is not None:
-            self.notice.say(self.stage.words("table.go_to_fort"))
+            self.notice.say(self.stage.words("table.go_to_fort"), "fort")
 
     def _decide(self, step: Step | None) -> None:
         if step is not None:
@@ -284,6 +285,7 @@ class TableScene:
             "hint": self._hint,
             "log": self._toggle_log,
             "menu": self._menu,
+            "rules": self._rules,
         }
         actions[button.action]()
 
@@ -296,7 +298,8 @@ class TableScene:
         else:
             self.stage.sounds.play(REFUSED)
             refusal = self.match.why_not(step_of(kind))
-            self.notice.say(self.narrator.refusal(refusal) if refusal else "")
+            if refusal is not None:
+                self.notice.say(self.narrator.refusal(refusal), REFUSALS[refusal.reason])
 
     def _undo(self) -> None:
         if self.person_may_take_back and self.match.can_undo:
@@ -354,6 +357,14 @@ class TableScene:
             self.stage.replace(TitleScene(self.stage))
 
         self.stage.push(PauseScene(self.stage, leave))
+
+    def _rules(self) -> None:
+        """Open the rules at what was refused, at what is pointed at, or at what has to be done."""
+        from ui.scenes.rules_page import RulesScene
+
+        parts = self.session.rules.components
+        topic = self.notice.topic or topic_at(self.layout, self.shown.position, parts, self.pointer)
+        self.stage.push(RulesScene(self.stage, topic))
 
     def _key(self, key: int) -> None:
         if key == pygame.K_ESCAPE and self.hinting.put_away():
