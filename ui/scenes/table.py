@@ -1,5 +1,6 @@
 """The table scene: a game of A New World played with the mouse, by people and bots at one table."""
 
+import logging
 from collections.abc import Callable
 from datetime import datetime
 from typing import Final
@@ -62,6 +63,7 @@ def _rules(stage: Stage) -> NewWorld:
 
 
 def _show(stage: Stage, session: Session) -> None:
+    logging.info("a game is on the table: seed %s, %d steps", session.seed, len(session.match.steps))
     stage.session = session
     stage.replace(TableScene(stage, session))
 
