@@ -163,13 +163,14 @@ class RulesScene:
             self._write(event)
 
     def _write(self, event: pygame.event.Event) -> None:
-        """Write in the search; the first entry that is found is opened, unless the open one is found too."""
+        """Write in the search."""
         before = self.field.text
         self.field.handle(event)
         if self.field.text != before:
             self._search()
 
     def _search(self) -> None:
+        """List what is written about and open the first of it; when nothing is, the page stays."""
         self.index.scrolled = 0
         self._lay_list()
         found = self.index.entries
