@@ -2,6 +2,7 @@
 
 import logging
 import platform
+from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
@@ -63,7 +64,8 @@ def close_log(handler: logging.Handler | None) -> None:
     """Stop writing what is logged."""
     if handler is not None:
         logging.getLogger().removeHandler(handler)
-        handler.close()
+        with suppress(OSError):  # the disk is full: what could not be written is lost, and there is nowhere to say so
+            handler.close()
 
 
 def system_lines() -> list[str]:

@@ -15,9 +15,9 @@ from ui.widgets.sheet import draw_sheet
 
 SHEET: Final = (0, 0, 1140, 620)
 RECTS: Final = {
-    "copy": (60, 530, 366, 50),
-    "quit": (446, 530, 236, 50),
-    "title": (702, 530, 378, 50),
+    "copy": (60, 530, 352, 50),
+    "quit": (432, 530, 216, 50),
+    "title": (668, 530, 412, 50),
 }
 """What can be clicked, in units from the upper left of the sheet; Tab goes through it in this order."""
 
@@ -28,10 +28,10 @@ AREAS: Final = {
     "what": (60, 152, 1020, 70),
     "game": (60, 224, 1020, 70),
     "place": (60, 296, 1020, 36),
-    "log": (60, 346, 130, 72),
-    "log_path": (200, 346, 880, 72),
-    "games": (60, 424, 130, 72),
-    "games_path": (200, 424, 880, 72),
+    "log": (60, 338, 130, 80),
+    "log_path": (200, 338, 880, 80),
+    "games": (60, 422, 130, 80),
+    "games_path": (200, 422, 880, 80),
     "line": (60, 508, 1020, 2),
 }
 """What is only looked at."""
