@@ -2,11 +2,9 @@
 
 from typing import Final
 
-from game.loading import DataError
 from game.new_world.components import BOARDS, KINDS, TERRAINS
 from ui.stage import Stage
 from ui.table.faces import GOODS
-from ui.theme import project_folder
 from ui.type import FACES
 
 NEEDED: Final = (
@@ -23,12 +21,8 @@ FONT_SIZE: Final = 20
 
 
 def check_files(stage: Stage) -> None:
-    """Raise DataError when a font or a picture is missing or broken; other files are checked as they are read."""
+    """Raise DataError when a font or a needed picture is missing or broken; other files are checked when read."""
     for face in FACES:
         stage.type.font(face, FONT_SIZE)
     for name in (*NEEDED, *(f"settlers/{hat}" for hat in stage.theme.hats.values())):
-        if not stage.sprites.has(name):
-            raise DataError(f"The picture {name}.svg is missing.")
-    folder = project_folder() / "assets" / "sprites"
-    for path in sorted(folder.rglob("*.svg")):
-        stage.sprites.check(path.relative_to(folder).with_suffix("").as_posix())
+        stage.sprites.check(name)

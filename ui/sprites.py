@@ -21,6 +21,7 @@ class Sprites:
     def __init__(self, theme: Theme) -> None:
         """Take the theme whose colours exchange those in the drawings."""
         self._theme = theme
+        self._folder = project_folder() / "assets" / "sprites"
         self._texts: dict[str, str] = {}
         self._kept = PictureCache(MOST_PIXELS)
         self._missed: set[str] = set()
@@ -33,7 +34,7 @@ class Sprites:
 
     def has(self, name: str) -> bool:
         """Return whether there is a drawing of a name."""
-        return name in self._texts or (project_folder() / "assets" / "sprites" / f"{name}.svg").is_file()
+        return name in self._texts or (self._folder / f"{name}.svg").is_file()
 
     def check(self, name: str) -> None:
         """Raise DataError unless a drawing can be read and is whole; it is not drawn, which would take longer."""
@@ -75,7 +76,7 @@ class Sprites:
 
     def _text(self, name: str) -> str:
         if name not in self._texts:
-            path = project_folder() / "assets" / "sprites" / f"{name}.svg"
+            path = self._folder / f"{name}.svg"
             try:
                 self._texts[name] = path.read_text(encoding="utf-8")
             except (OSError, UnicodeDecodeError) as error:

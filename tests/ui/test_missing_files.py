@@ -7,7 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import font_source_sans_pro
@@ -25,22 +25,48 @@ from ui.theme import load_theme
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
-@pytest.fixture
-def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of data and pictures that the program reads instead of its own, and a window that closes at once."""
-    home, here = tmp_path / "home", tmp_path / "program"
-    home.mkdir()
-    (home / "settings.json").write_text('{"version": 1, "language": "en"}', encoding="utf-8")
+FILES = [
+    "data/theme.yaml",
+    "data/locale/en.yaml",
+    "data/new_world/bonus_tiles.yaml",
+    "data/new_world/cards.yaml",
+    "data/new_world/exploration_tiles.yaml",
+    "data/new_world/locations.yaml",
+    "assets/sprites/goods/maize.svg",
+    "assets/sprites/settlers/broad.svg",
+    "assets/sprites/boards/a.svg",
+]
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of data and pictures."""
+    here = tmp_path_factory.mktemp("program")
     for folder in ("data", "assets/sprites"):
         shutil.copytree(ROOT / folder, here / folder)
-    _look_in(here, monkeypatch)
+    return here
+
+
+@pytest.fixture
+def copy(whole: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A copy that the program reads instead of its own files, and a window that closes at once; mended afterwards."""
+    _look_in(whole, monkeypatch)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(ui.app, "player_folder", lambda: home)
     monkeypatch.setattr(ui.guard, "player_folder", lambda: home)
     monkeypatch.setattr(ui.guard, "guess_language", lambda: "en")
     monkeypatch.setattr(pygame, "quit", lambda: None)
     monkeypatch.setattr(pygame.event, "get", lambda: [pygame.event.Event(pygame.QUIT)])
-    return here
+    yield whole
+    for name in FILES:
+        shutil.copy(ROOT / name, whole / name)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """The folder of a player who reads English."""
+    (tmp_path / "settings.json").write_text('{"version": 1, "language": "en"}', encoding="utf-8")
+    return tmp_path
 
 
 def _look_in(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,23 +109,10 @@ def spoil(path: Path) -> None:
     path.write_bytes(b"\xff\xfe\x00[{")
 
 
-FILES = [
-    "data/theme.yaml",
-    "data/locale/en.yaml",
-    "data/new_world/bonus_tiles.yaml",
-    "data/new_world/cards.yaml",
-    "data/new_world/exploration_tiles.yaml",
-    "data/new_world/locations.yaml",
-    "assets/sprites/goods/maize.svg",
-    "assets/sprites/settlers/broad.svg",
-    "assets/sprites/boards/a.svg",
-]
-
-
 @pytest.mark.parametrize("harm", [remove, empty, spoil, halve])
 @pytest.mark.parametrize("name", FILES)
 def test_a_file_that_is_missing_or_broken_is_named_in_a_sentence(
-    copy: Path, capfd: pytest.CaptureFixture[str], name: str, harm: Callable[[Path], None]
+    copy: Path, home: Path, capfd: pytest.CaptureFixture[str], name: str, harm: Callable[[Path], None]
 ) -> None:
     harm(copy / name)
     code, said = start(capfd)
@@ -108,21 +121,25 @@ def test_a_file_that_is_missing_or_broken_is_named_in_a_sentence(
     assert "Traceback" not in said and said.count("\n") == 1
     if name != "data/locale/en.yaml" or harm is not halve:  # half a file of words may still be one
         assert Path(name).name in said
-    log = (copy.parent / "home" / "logs" / "century.log").read_text(encoding="utf-8")
+    log = (home / "logs" / "century.log").read_text(encoding="utf-8")
     assert "Traceback" in log, "whoever wants to know more finds it there"
 
 
 @pytest.mark.parametrize("harm", [remove, empty, spoil])
 def test_a_font_that_is_missing_or_broken_is_named_in_a_sentence(
-    copy: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], harm: Callable[[Path], None]
+    copy: Path,
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    harm: Callable[[Path], None],
 ) -> None:
     fonts = Path(str(font_source_sans_pro.__file__)).parent / "files"
-    (copy / "files").mkdir()
-    for path in fonts.glob("*.otf"):
-        shutil.copy(path, copy / "files")
-    monkeypatch.setattr(font_source_sans_pro, "__file__", str(copy / "__init__.py"))
+    (home / "files").mkdir()
+    for name in ("Regular", "Semibold", "It"):
+        shutil.copy(fonts / f"SourceSansPro-{name}.otf", home / "files")
+    monkeypatch.setattr(font_source_sans_pro, "__file__", str(home / "__init__.py"))
     assert start(capfd)[0] == 0
-    harm(copy / "files" / "SourceSansPro-It.otf")
+    harm(home / "files" / "SourceSansPro-It.otf")
     code, said = start(capfd)
     assert code == 1 and "SourceSansPro-It.otf" in said and "Traceback" not in said
 

@@ -13,6 +13,8 @@ from ui.app import headless_stage
 from ui.rules.book import folded
 from ui.rules.index_view import IndexView
 from ui.scenes.rules_page import RulesScene, rules_layout
+from ui.scenes.table import TableScene
+from ui.shots import Shot, stage_of
 from ui.stage import Stage
 
 
@@ -274,6 +276,18 @@ def test_after_a_refusal_the_rules_open_at_its_clause() -> None:
     assert driver.scene.notice.text and opened(driver) == "covers"
     driver.stage.update(60.0)
     assert not driver.scene.notice.text and opened(driver) == "exploration_tile", "later it is what is pointed at"
+
+
+@pytest.mark.parametrize("scene", ["upgrade", "trade", "fort", "explore", "discard"])
+def test_in_the_middle_of_a_turn_the_rules_open_at_what_has_to_be_done(scene: str) -> None:
+    stage = stage_of(Shot(scene, (1280, 720), "en", 2, 7, 12))
+    table = stage.scenes[0]
+    assert isinstance(table, TableScene)
+    stage.handle(motion(table.dialog.rect.center if table.dialog is not None else (3, 3)))
+    stage.handle(key(pygame.K_F2))
+    page = stage.scenes[-1]
+    assert isinstance(page, RulesScene)
+    assert page.entry.id == {"explore": "exploration", "discard": "storage"}.get(scene, scene)
 
 
 def test_the_button_on_the_bar_opens_the_rules_by_mouse() -> None:

@@ -13,7 +13,7 @@ from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING
 from game.rules import Event
 from game.steps import END, KIND, REST, Step, step_of
-from ui.rules.topics import REFUSALS, topic_at
+from ui.rules.topics import PHASES, REFUSALS, topic_at
 from ui.settings import TableChoice
 from ui.sound import REFUSED
 from ui.stage import Stage
@@ -364,8 +364,10 @@ class TableScene:
         """Open the rules at what was refused, at what is pointed at, or at what has to be done."""
         from ui.scenes.rules_page import RulesScene
 
-        parts = self.session.rules.components
-        topic = self.notice.topic or topic_at(self.layout, self.shown.position, parts, self.pointer)
+        parts, position = self.session.rules.components, self.shown.position
+        over_slip = self.dialog is not None and self.dialog.rect.collidepoint(self.pointer)
+        about = PHASES[position.phase] if over_slip else topic_at(self.layout, position, parts, self.pointer)
+        topic = self.notice.topic or about
         self.stage.push(RulesScene(self.stage, topic))
 
     def _key(self, key: int) -> None:
