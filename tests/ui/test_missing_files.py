@@ -18,7 +18,10 @@ import main as program
 import ui.app
 import ui.guard
 from game.loading import DataError
+from tests.ui.driving import down, motion
 from ui.guard import SIZE, WALNUT, guarded, plain_picture, sentence_of, tell
+from ui.scenes.title import title_layout
+from ui.settings import default_settings
 from ui.sprites import Sprites
 from ui.theme import load_theme
 
@@ -87,9 +90,21 @@ def test_a_whole_copy_starts_without_a_word(copy: Path, capfd: pytest.CaptureFix
     assert start(capfd) == (0, "")
 
 
-def test_without_sounds_the_program_starts_all_the_same(copy: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    shutil.rmtree(copy / "assets" / "sounds", ignore_errors=True)
-    assert start(capfd)[0] == 0
+@pytest.mark.parametrize("content", [None, b"no sound at all"])
+def test_without_sounds_the_program_starts_and_logs_a_line(
+    copy: Path, home: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], content: bytes | None
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sounds = copy / "assets" / "sounds"
+    shutil.rmtree(sounds, ignore_errors=True)
+    if content is not None:
+        sounds.mkdir()
+        (sounds / "click.wav").write_bytes(content)
+    spot = title_layout(default_settings().window)[0]["en"].center
+    events = [motion(spot), down(spot), pygame.event.Event(pygame.QUIT)]
+    monkeypatch.setattr(pygame.event, "get", lambda: events)
+    assert start(capfd) == (0, "")
+    assert "click.wav cannot be played" in (home / "logs" / "century.log").read_text(encoding="utf-8")
 
 
 def remove(path: Path) -> None:
