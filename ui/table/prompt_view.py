@@ -21,9 +21,19 @@ KEYS: Final = {
     "menu": pygame.K_ESCAPE,
     "rules": pygame.K_F2,
 }
-LEFT: Final = {"menu": "menu", "log": "log", "rules": "book"}
-"""The buttons at the left end of the bar and their pictures."""
-ICONS: Final = {"end": "end_turn", "rest": "rest", "undo": "undo", "redo": "redo", "restart": "restart", "hint": "hint"}
+LEFT: Final = ("menu", "log", "rules")
+"""The buttons at the left end of the bar."""
+ICONS: Final = {
+    "menu": "menu",
+    "log": "log",
+    "rules": "book",
+    "end": "end_turn",
+    "rest": "rest",
+    "undo": "undo",
+    "redo": "redo",
+    "restart": "restart",
+    "hint": "hint",
+}
 TIPS: Final = {"hint": "hint.tip"}
 """By action: where the words of its tip are, when not with those of the table."""
 
@@ -59,9 +69,9 @@ class PromptView:
         gap = max(6, round(self._stage.theme.space("gap") * layout.unit))
         left = bar.left + gap
         buttons = []
-        for action, icon in LEFT.items():
+        for action in LEFT:
             rect = pygame.Rect(left, top, height, height)
-            buttons.append(Button(action, rect, "", icon, KEYS[action], tip=words(f"table.{action}")))
+            buttons.append(Button(action, rect, "", ICONS[action], KEYS[action], tip=words(f"table.{action}")))
             left += height + gap
         right = bar.right - gap
         hint = ("hint",) if self._stage.settings.hints else ()
