@@ -20,7 +20,7 @@ import ui.guard
 from game.loading import DataError
 from tests.ui.driving import down, motion
 from ui.guard import SIZE, WALNUT, guarded, plain_picture, sentence_of, tell
-from ui.scenes.title import title_layout
+from ui.scenes.title_layout import title_layout
 from ui.settings import default_settings
 from ui.sprites import Sprites
 from ui.theme import load_theme

@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from ui.clipboard import copy_text
 from ui.log import log_file
 from ui.scale import Scale
 from ui.stage import Stage
@@ -108,11 +109,7 @@ class FailureScene:
         """Put the report, with the place of the log, where other programs can paste it from."""
         folder = self.stage.folder
         text = self.report if folder is None else f"{self.report}\nlog {log_file(folder)}"
-        try:
-            pygame.scrap.put_text(text)
-            self.copied = "copied"
-        except pygame.error:
-            self.copied = "not_copied"
+        self.copied = "copied" if copy_text(text) else "not_copied"
         self.resize(self.stage.size)
 
     # Looks
