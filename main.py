@@ -24,9 +24,23 @@ def main(words: Sequence[str] | None = None) -> int:
             Shot(given.scene, (width, height), given.lang, given.players, given.seed, given.steps), given.screenshot
         )
         return 0
-    from ui.app import run
+    return _play()
 
-    return run()
+
+def _play() -> int:
+    """Run the game; whatever is missing is said in a sentence, even when it is a package of Python."""
+    try:
+        from ui.guard import guarded
+    except ImportError as error:
+        print(f"Century cannot start: {error}. Installing it again usually helps.", file=sys.stderr)
+        return 1
+
+    def program() -> int:
+        from ui.app import run
+
+        return run()
+
+    return guarded(program)
 
 
 def _arguments(words: Sequence[str] | None) -> argparse.Namespace:

@@ -8,6 +8,8 @@ from typing import Final
 import pygame
 
 from game.catalogue import load_rules
+from ui.checking import check_files
+from ui.failures import show_failure
 from ui.paths import player_folder
 from ui.pointer import Pointer
 from ui.scenes.title import TitleScene
@@ -31,6 +33,7 @@ def run() -> int:
     _prepare()
     surface = _open_window(settings)
     stage = make_stage(settings, settings_file)
+    check_files(stage)
     stage.size = surface.get_size()
     stage.thinker = ProcessThinker(stage.games)
     stage.sounds = Sounds(stage.theme, settings, _speaker())
@@ -95,23 +98,33 @@ def _loop(stage: Stage) -> None:
     pointer = Pointer(stage)
     moving = True
     while stage.running:
-        if moving:
-            events = pygame.event.get()
-        else:
-            waited = pygame.event.wait(IDLE_WAIT_MS)
-            events = ([waited] if waited.type != pygame.NOEVENT else []) + pygame.event.get()
-        seconds = min(LONGEST_FRAME, clock.tick(FRAMES) / 1000)
-        for event in events:
-            _window_key(stage, event)
-            stage.handle(event)
-        moving = stage.update(seconds)
-        pointer.update()
-        if stage.running and (moving or stage.dirty):
-            stage.dirty = False
-            surface = pygame.display.get_surface()
-            assert surface is not None
-            stage.draw(surface)
-            pygame.display.flip()
+        try:
+            moving = _frame(stage, clock, pointer, moving)
+        except Exception as error:  # whatever it is, the game is kept and the player is told
+            show_failure(stage, error)
+            moving = True
+
+
+def _frame(stage: Stage, clock: pygame.Clock, pointer: Pointer, moving: bool) -> bool:
+    """Let one frame pass and return whether anything moves; when nothing did, wait for something to happen."""
+    if moving:
+        events = pygame.event.get()
+    else:
+        waited = pygame.event.wait(IDLE_WAIT_MS)
+        events = ([waited] if waited.type != pygame.NOEVENT else []) + pygame.event.get()
+    seconds = min(LONGEST_FRAME, clock.tick(FRAMES) / 1000)
+    for event in events:
+        _window_key(stage, event)
+        stage.handle(event)
+    moving = stage.update(seconds)
+    pointer.update()
+    if stage.running and (moving or stage.dirty):
+        stage.dirty = False
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        stage.draw(surface)
+        pygame.display.flip()
+    return moving
 
 
 def _window_key(stage: Stage, event: pygame.event.Event) -> None:

@@ -15,9 +15,12 @@ from game.new_world.rules import NewWorld
 from game.new_world.state import BARTER, FORT, NOTHING, PLACE, RAISE, REVEAL, STOP, State
 from game.steps import ARGUMENT, KIND, WORK
 from ui.app import headless_stage
+from ui.failures import KEPT, place_of, report_of
 from ui.scenes.about import AboutScene
+from ui.scenes.failure import FailureScene
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
+from ui.scenes.rules_page import RulesScene
 from ui.scenes.setup import SetupScene
 from ui.scenes.statistics import StatisticsScene
 from ui.scenes.table import TableScene
@@ -233,6 +236,25 @@ def _about(stage: Stage, shot: Shot) -> None:
     stage.push(AboutScene(stage))
 
 
+def _rules(query: str, topic: str) -> Callable[[Stage, Shot], None]:
+    def show(stage: Stage, shot: Shot) -> None:
+        scene = RulesScene(stage, topic)
+        stage.push(scene)
+        if query:
+            scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=query))
+
+    return show
+
+
+def _failure(stage: Stage, shot: Shot) -> None:
+    """Show what a player is told after a failure, with the folders of an invented one."""
+    stage.folder = Path("/home/amalia/.local/share/Century")
+    try:
+        raise KeyError("west_gate")
+    except KeyError as error:
+        stage.push(FailureScene(stage, report_of(stage, error), place_of(error), KEPT))
+
+
 def _results(stage: Stage, shot: Shot) -> None:
     session = _session(stage, Shot("table", shot.size, shot.language, shot.players, shot.seed, 100_000))
     scene = TableScene(stage, session)
@@ -267,5 +289,8 @@ SCENES: Final[dict[str, Callable[[Stage, Shot], None]]] = {
     "about": _about,
     "pause": _pause,
     "results": _results,
+    "rules": _rules("", "oust"),
+    "rules_search": _rules("bonus", ""),
+    "failure": _failure,
 }
 """By name: how to bring a scene on."""

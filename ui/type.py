@@ -40,8 +40,10 @@ class Type:
             name = f"Source{family.capitalize()}Pro-{weight}.otf"  # set more evenly than the .ttf at small sizes
             path = Path(str(module.__file__)).parent / "files" / name
             try:
-                self._fonts[key] = pygame.font.Font(path, pixels)
-            except (OSError, pygame.error) as error:
+                made = pygame.font.Font(path, pixels)
+                made.size(face)  # only now does a file that is no font show
+                self._fonts[key] = made
+            except (OSError, ValueError, pygame.error) as error:
                 raise DataError(f"The font {name} cannot be loaded: {error}.") from error
         return self._fonts[key]
 

@@ -48,8 +48,8 @@ def load_words(language: str) -> Words:
     path = project_folder() / "data" / "locale" / f"{language}.yaml"
     try:
         tree = parse_yaml(path.read_text(encoding="utf-8"), path.name)
-    except OSError as error:
-        raise DataError(f"{path.name} cannot be read: {error.strerror}.") from error
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError(f"{path.name} cannot be read: {error}.") from error
     if not isinstance(tree, dict):
         raise DataError(f"{path.name} does not hold words by key.")
     return Words(language, tree)

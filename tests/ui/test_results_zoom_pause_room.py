@@ -87,11 +87,11 @@ def test_the_scale_of_the_chart_has_few_numbers(most: int) -> None:
 @pytest.mark.parametrize("facts", [0, 3])
 def test_the_close_look_lies_apart_and_inside_the_window(size: tuple[int, int], sort: str, facts: int) -> None:
     rects = zoom_layout(size, sort, facts)
-    words = [rect for name, rect in rects.items() if name not in ("mat", "piece", "slip", "hint")]
+    words = [rect for name, rect in rects.items() if name not in ("mat", "piece", "slip", "hint", "rules")]
     assert apart(words) and all(rects["slip"].contains(rect) for rect in words)
-    assert apart(rects[name] for name in ("piece", "slip", "hint"))
+    assert apart(rects[name] for name in ("piece", "slip", "hint", "rules"))
     assert rects["mat"].contains(rects["piece"].union(rects["slip"]))
-    assert pygame.Rect((0, 0), size).contains(rects["mat"].union(rects["hint"]))
+    assert pygame.Rect((0, 0), size).contains(rects["mat"].unionall([rects["hint"], rects["rules"]]))
     assert rects["piece"].height >= 0.54 * size[1]
 
 
@@ -102,6 +102,7 @@ def test_words_about_every_piece_fit(size: tuple[int, int], language: str) -> No
     for subject in subjects(rules_of(stage).components):
         scene = zoom_on(stage, subject)
         assert_fits(stage, scene.labels())
+        assert_buttons_fit(stage, [scene.button()])
         rule = scene.rects["rule"]
         said = [label for label in scene.labels() if label.wrapped]
         assert len(said) == 1 + len(scene.story.notes)

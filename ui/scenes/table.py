@@ -1,5 +1,6 @@
 """The table scene: a game of A New World played with the mouse, by people and bots at one table."""
 
+import logging
 from collections.abc import Callable
 from datetime import datetime
 from typing import Final
@@ -12,6 +13,7 @@ from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING
 from game.rules import Event
 from game.steps import END, KIND, REST, Step, step_of
+from ui.rules.topics import PHASES, REFUSALS, topic_at
 from ui.settings import TableChoice
 from ui.sound import REFUSED
 from ui.stage import Stage
@@ -61,6 +63,7 @@ def _rules(stage: Stage) -> NewWorld:
 
 
 def _show(stage: Stage, session: Session) -> None:
+    logging.info("a game is on the table: seed %s, %d steps", session.seed, len(session.match.steps))
     stage.session = session
     stage.replace(TableScene(stage, session))
 
@@ -266,9 +269,9 @@ class TableScene:
         step = self.picker.meant_by(target)
         refusal = self.match.why_not(step) if step is not None else None
         if refusal is not None:
-            self.notice.say(self.narrator.refusal(refusal))
+            self.notice.say(self.narrator.refusal(refusal), REFUSALS[refusal.reason])
         elif step is not None:
-            self.notice.say(self.stage.words("table.go_to_fort"))
+            self.notice.say(self.stage.words("table.go_to_fort"), "fort")
 
     def _decide(self, step: Step | None) -> None:
         if step is not None:
@@ -284,6 +287,7 @@ class TableScene:
             "hint": self._hint,
             "log": self._toggle_log,
             "menu": self._menu,
+            "rules": self._rules,
         }
         actions[button.action]()
 
@@ -296,7 +300,8 @@ class TableScene:
         else:
             self.stage.sounds.play(REFUSED)
             refusal = self.match.why_not(step_of(kind))
-            self.notice.say(self.narrator.refusal(refusal) if refusal else "")
+            if refusal is not None:
+                self.notice.say(self.narrator.refusal(refusal), REFUSALS[refusal.reason])
 
     def _undo(self) -> None:
         if self.person_may_take_back and self.match.can_undo:
@@ -354,6 +359,16 @@ class TableScene:
             self.stage.replace(TitleScene(self.stage))
 
         self.stage.push(PauseScene(self.stage, leave))
+
+    def _rules(self) -> None:
+        """Open the rules at what was refused, at what is pointed at, or at what has to be done."""
+        from ui.scenes.rules_page import RulesScene
+
+        parts, position = self.session.rules.components, self.shown.position
+        over_slip = self.dialog is not None and self.dialog.rect.collidepoint(self.pointer)
+        about = PHASES[position.phase] if over_slip else topic_at(self.layout, position, parts, self.pointer)
+        topic = self.notice.topic or about
+        self.stage.push(RulesScene(self.stage, topic))
 
     def _key(self, key: int) -> None:
         if key == pygame.K_ESCAPE and self.hinting.put_away():

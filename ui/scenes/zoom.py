@@ -7,12 +7,14 @@ import pygame
 
 from game.new_world.components import Components
 from ui.paint import clear
+from ui.rules.topics import topic_of
 from ui.scale import Scale
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.layout import PLAQUE_HEIGHT, plaque_units
 from ui.table.map_view import MapView
 from ui.table.stories import Fact, Story, story_of
+from ui.widgets.button import Button, draw_button
 from ui.widgets.label import Label, draw_label, label_size, shrunk
 from ui.widgets.sheet import draw_mat, draw_veil
 
@@ -23,7 +25,11 @@ WIDTHS: Final = {"card": 416, "bonus": 540, "find": 810, "location": 810}
 SLIP: Final = 560
 MARGIN: Final = 40
 FACT: Final = 54
-HINT: Final = (520, 46)
+HINT: Final = (440, 46)
+RULES: Final = 210
+"""The button that opens the rules, beside the hint: its width in units."""
+
+OPENING: Final = (pygame.K_F2, pygame.K_r)
 CLOSING: Final = (pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 WHEEL: Final = (4, 5)
 """Buttons of the pointer that are no clicks."""
@@ -49,7 +55,8 @@ def zoom_layout(size: tuple[int, int], sort: str, facts: int) -> dict[str, pygam
         "sort": part(slip + 30, MARGIN + 82, SLIP - 60, 36),
         "line": part(slip + 30, MARGIN + 126, SLIP - 60, 2),
         "rule": part(slip + 30, MARGIN + 140, SLIP - 60, first - MARGIN - 150),
-        "hint": part((wide - HINT[0]) / 2, high + 20, *HINT),
+        "hint": part((wide - HINT[0] - RULES) / 2 - 10, high + 20, *HINT),
+        "rules": part((wide + HINT[0] - RULES) / 2 + 10, high + 20, RULES, HINT[1]),
     }
     for number in range(facts):
         rects[f"fact:{number}"] = part(slip + 30, first + FACT * number, SLIP - 60, FACT - 6)
@@ -72,6 +79,7 @@ class ZoomScene:
         self._parts = components
         self.story: Story = story_of(stage.words, faces, components, subject)
         self.rects: dict[str, pygame.Rect] = {}
+        self._pointer = (-1, -1)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size and the language in use."""
@@ -83,10 +91,20 @@ class ZoomScene:
         return False
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Close at a click or at Esc, Space or Enter."""
+        """Open the rules at the button or its key; close at a click elsewhere or at Esc, Space or Enter."""
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button not in WHEEL
-        if clicked or (event.type == pygame.KEYDOWN and event.key in CLOSING):
+        pressed = event.key if event.type == pygame.KEYDOWN else 0
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+        elif pressed in OPENING or (clicked and self.rects["rules"].collidepoint(event.pos)):
+            self._open_rules()
+        elif clicked or pressed in CLOSING:
             self.stage.pop()
+
+    def _open_rules(self) -> None:
+        from ui.scenes.rules_page import RulesScene
+
+        self.stage.push(RulesScene(self.stage, topic_of(self.subject, self._parts)))
 
     # Looks
 
@@ -111,6 +129,12 @@ class ZoomScene:
             surface.blit(emblem, emblem.get_rect(midright=self.rects["sort"].midright))
         for label in self.labels():
             draw_label(stage, surface, label)
+        button = self.button()
+        draw_button(stage, surface, button, button.rect.collidepoint(self._pointer))
+
+    def button(self) -> Button:
+        """Return what opens the rules at this piece."""
+        return Button("rules", self.rects["rules"], self.stage.words("rules.open"), "book", OPENING[0])
 
     def _lay(self, surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect) -> None:
         shadow, pad = self.stage.paint.shadow(picture, 8, 180, ("zoom", self.subject[0], *rect.size))

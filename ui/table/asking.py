@@ -57,7 +57,7 @@ def _missing(session: Session) -> Bag:
 def prompt_of(stage: Stage, picker: Picker, session: Session) -> Prompt:
     """Return what the bar says now and which of its buttons can be used."""
     match = session.match
-    enabled = {"menu", "log"}
+    enabled = {"menu", "log", "rules"}
     if match.is_over:
         return Prompt("", "", stage.words("prompt.over"), frozenset(enabled), False)
     if not session.bot_to_move:

@@ -9,15 +9,18 @@ class Notice:
         self._seconds = seconds
         self._left = 0.0
         self.text = ""
+        self.topic = ""
+        """The entry of the rules that explains it, empty for none."""
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, topic: str = "") -> None:
         """Show a sentence for a while."""
         self.text = text
+        self.topic = topic
         self._left = self._seconds
 
     def update(self, seconds: float) -> bool:
         """Let time pass and return whether a sentence is still shown."""
         self._left = max(0.0, self._left - seconds)
         if self._left == 0.0:
-            self.text = ""
+            self.text = self.topic = ""
         return self._left > 0

@@ -19,8 +19,21 @@ KEYS: Final = {
     "hint": pygame.K_h,
     "log": pygame.K_l,
     "menu": pygame.K_ESCAPE,
+    "rules": pygame.K_F2,
 }
-ICONS: Final = {"end": "end_turn", "rest": "rest", "undo": "undo", "redo": "redo", "restart": "restart", "hint": "hint"}
+LEFT: Final = ("menu", "log", "rules")
+"""The buttons at the left end of the bar."""
+ICONS: Final = {
+    "menu": "menu",
+    "log": "log",
+    "rules": "book",
+    "end": "end_turn",
+    "rest": "rest",
+    "undo": "undo",
+    "redo": "redo",
+    "restart": "restart",
+    "hint": "hint",
+}
 TIPS: Final = {"hint": "hint.tip"}
 """By action: where the words of its tip are, when not with those of the table."""
 
@@ -56,10 +69,9 @@ class PromptView:
         gap = max(6, round(self._stage.theme.space("gap") * layout.unit))
         left = bar.left + gap
         buttons = []
-        for action in ("menu", "log"):
+        for action in LEFT:
             rect = pygame.Rect(left, top, height, height)
-            icon = "menu" if action == "menu" else "log"
-            buttons.append(Button(action, rect, "", icon, KEYS[action], tip=words(f"table.{action}")))
+            buttons.append(Button(action, rect, "", ICONS[action], KEYS[action], tip=words(f"table.{action}")))
             left += height + gap
         right = bar.right - gap
         hint = ("hint",) if self._stage.settings.hints else ()
@@ -86,8 +98,8 @@ class PromptView:
         surface.blit(plate, bar)
         for button in buttons:
             draw_button(self._stage, surface, button, button.action == hovered)
-        left = max(b.rect.right for b in buttons if b.action in ("menu", "log"))
-        right = min(b.rect.left for b in buttons if b.action not in ("menu", "log"))
+        left = max(b.rect.right for b in buttons if b.action in LEFT)
+        right = min(b.rect.left for b in buttons if b.action not in LEFT)
         right -= round(12 * layout.unit)
         if prompt.round:
             words = self._stage.type.line(

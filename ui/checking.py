@@ -1,0 +1,28 @@
+"""Checks at the start: what a game cannot be read without is there and whole."""
+
+from typing import Final
+
+from game.new_world.components import BOARDS, KINDS, TERRAINS
+from ui.stage import Stage
+from ui.table.faces import GOODS
+from ui.type import FACES
+
+NEEDED: Final = (
+    *(f"boards/{board[0].lower()}" for board in BOARDS),
+    *(f"goods/{good}" for good in GOODS.values()),
+    *(f"kinds/{kind}" for kind in KINDS),
+    *(f"terrains/{terrain}" for terrain in TERRAINS),
+    *(f"tiles/{name}" for name in ("bonus", "exploration", "face_goods", "face_icon", "face_points", "face_settler")),
+    *("cards/frame", "cards/back", "places/fort", "places/river_market", "tokens/seal", "tokens/emblem"),
+)
+"""Pictures for which a drawn substitute would not do, beside the figures of the players."""
+
+FONT_SIZE: Final = 20
+
+
+def check_files(stage: Stage) -> None:
+    """Raise DataError when a font or a needed picture is missing or broken; other files are checked when read."""
+    for face in FACES:
+        stage.type.font(face, FONT_SIZE)
+    for name in (*NEEDED, *(f"settlers/{hat}" for hat in stage.theme.hats.values())):
+        stage.sprites.check(name)

@@ -1,0 +1,103 @@
+"""When something fails: the game is kept, the log gets the trace, and a page says what happened."""
+
+import logging
+import traceback
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from ui.log import system_lines
+from ui.stage import Stage
+from ui.theme import project_folder
+
+MOST_FRAMES: Final = 40
+LONGEST_MESSAGE: Final = 1_000
+
+KEPT: Final = "kept"
+NOT_KEPT: Final = "not_kept"
+NO_GAME: Final = "no_game"
+
+
+def show_failure(stage: Stage, error: Exception) -> None:
+    """Keep the game and show what happened; when the page that says so fails itself, raise the error again."""
+    from ui.scenes.failure import FailureScene
+
+    if stage.scenes and isinstance(stage.scenes[-1], FailureScene):
+        raise error
+    report = report_of(stage, error)
+    logging.error("%s", report)
+    stage.thinker.forget()
+    kept = keep_game(stage)
+    stage.replace(FailureScene(stage, report, place_of(error), kept))
+
+
+def keep_game(stage: Stage) -> str:
+    """Keep the game on the table, whatever state it is in, and return whether there was one and it was kept."""
+    session = stage.session
+    if session is None or stage.folder is None or not session.match.steps:
+        stage.session = None
+        return NO_GAME
+    try:
+        kept = stage.keeper.keep(session)
+    except Exception:  # the failure may have left the game itself in disorder; the turn before is on the disk
+        logging.exception("the game could not be kept after a failure")
+        kept = False
+    stage.session = None
+    return KEPT if kept else NOT_KEPT
+
+
+# The report
+
+
+def report_of(stage: Stage, error: BaseException) -> str:
+    """Return everything that helps to find the reason, without names of the player's folders."""
+    scene = type(stage.scenes[-1]).__name__ if stage.scenes else "none"
+    size = f"{stage.size[0]} x {stage.size[1]}"
+    lines = [*system_lines(), f"scene {scene}, window {size}, language {stage.settings.language}", _game_line(stage)]
+    return "\n".join([*lines, *trace_lines(error)])
+
+
+def _game_line(stage: Stage) -> str:
+    if stage.session is None:
+        return "no game"
+    match = stage.session.match
+    return f"seed {stage.session.seed}, {len(match.seats)} players, {len(match.steps)} steps"
+
+
+def trace_lines(error: BaseException) -> list[str]:
+    """Return the errors, the first cause first, each with the places it went through."""
+    lines: list[str] = []
+    for each in reversed(list(_chain(error))):
+        lines.append(f"{type(each).__name__}: {_without_home(str(each))[:LONGEST_MESSAGE]}")
+        frames = traceback.extract_tb(each.__traceback__)[-MOST_FRAMES:]
+        lines += [f"  {_short(frame.filename)}, line {frame.lineno}, in {frame.name}" for frame in frames]
+    return lines
+
+
+def _chain(error: BaseException) -> Iterator[BaseException]:
+    """Yield an error and what led to it; an error never leads to itself, however it was raised."""
+    seen: set[int] = set()
+    each: BaseException | None = error
+    while each is not None and id(each) not in seen:
+        seen.add(id(each))
+        yield each
+        each = each.__cause__ or each.__context__
+
+
+def place_of(error: BaseException) -> str:
+    """Return in short what went wrong and where."""
+    frames = traceback.extract_tb(error.__traceback__)
+    name = type(error).__name__
+    return f"{name}, {_short(frames[-1].filename)}, {frames[-1].lineno}" if frames else name
+
+
+def _short(file: str) -> str:
+    """Return a file of the program by its place in it, any other by its last two names."""
+    path = Path(file)
+    if path.is_relative_to(project_folder()):
+        return path.relative_to(project_folder()).as_posix()
+    return "/".join(path.parts[-2:])
+
+
+def _without_home(text: str) -> str:
+    return text.replace(str(project_folder()), ".").replace(str(Path.home()), "~")

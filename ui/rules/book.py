@@ -1,0 +1,136 @@
+"""The book of rules: chapters and entries in the words of a language, and the search in them."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.loading import DataError, parse_yaml
+from ui.theme import project_folder
+
+CLAUSE: Final = re.compile(r"\d+(\.\d*)?")
+LIGATURES: Final = {"œ": "oe", "æ": "ae", "’": "'"}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that the rules tell, on two pages: a picture and a few sentences."""
+
+    id: str
+    chapter: str
+    """The title of the chapter in which it stands."""
+    clauses: tuple[str, ...]
+    see: tuple[str, ...]
+    plate: tuple[tuple[str, ...], ...]
+    title: str
+    text: tuple[str, ...]
+    labels: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Entries that belong together."""
+
+    id: str
+    title: str
+    entries: tuple[Entry, ...]
+
+
+class Book:
+    """All chapters in one language."""
+
+    def __init__(self, chapters: tuple[Chapter, ...]) -> None:
+        """Take the chapters in their order."""
+        self.chapters = chapters
+        self.entries: tuple[Entry, ...] = tuple(entry for chapter in chapters for entry in chapter.entries)
+
+    def entry(self, name: str) -> Entry:
+        """Return an entry by its id, the first one when there is none of that id."""
+        return next((entry for entry in self.entries if entry.id == name), self.entries[0])
+
+    def page(self, entry: Entry) -> int:
+        """Return the number of an entry, counted from 1."""
+        return self.entries.index(entry) + 1
+
+    def search(self, query: str) -> list[Entry]:
+        """Return the entries that a query finds: by clause when it is a number, else by all its words."""
+        wanted = query.strip()
+        if CLAUSE.fullmatch(wanted):
+            found = self._by_clause(wanted)
+            if found:
+                return found
+        words = folded(wanted).split()
+        found = [entry for entry in self.entries if all(word in folded(_all_words(entry)) for word in words)]
+        return sorted(found, key=lambda entry: not all(word in folded(entry.title) for word in words))
+
+    def _by_clause(self, wanted: str) -> list[Entry]:
+        """Return the entries that tell a clause, then those whose clause begins with what is written so far."""
+        exact = [entry for entry in self.entries if wanted in entry.clauses]
+        start = wanted if "." in wanted else wanted + "."
+        begun = [entry for entry in self.entries if any(clause.startswith(start) for clause in entry.clauses)]
+        return exact + [entry for entry in begun if entry not in exact]
+
+
+def _all_words(entry: Entry) -> str:
+    return "\n".join((entry.title, *entry.text, *entry.labels, *entry.clauses))
+
+
+def folded(text: str) -> str:
+    """Return a text as the search compares it: small letters without accents."""
+    return "".join(_folded_letter(letter) for letter in text)
+
+
+def _folded_letter(letter: str) -> str:
+    small = letter.casefold()
+    plain = LIGATURES.get(small, small)
+    return "".join(each for each in unicodedata.normalize("NFD", plain) if not unicodedata.combining(each))
+
+
+def matches(text: str, query: str) -> list[tuple[int, int]]:
+    """Return where the words of a query stand in a text: the first letter and the one after the last."""
+    letters = [_folded_letter(letter) for letter in text]
+    places = [place for place, folds in enumerate(letters) for _ in folds]
+    plain = "".join(letters)
+    found = []
+    for word in set(folded(query).split()):
+        for hit in re.finditer(re.escape(word), plain):
+            found.append((places[hit.start()], places[hit.end() - 1] + 1))
+    return sorted(found)
+
+
+def load_book(language: str) -> Book:
+    """Return the book in a language, or raise DataError."""
+    pages, words = _read("pages"), _read(language)
+    try:
+        return Book(tuple(_chapter(plain, words) for plain in pages))
+    except (KeyError, TypeError, AttributeError) as error:
+        raise DataError(
+            f"{language}.yaml of the rules lacks something or has it in the wrong form: {error}."
+        ) from error
+
+
+def _read(name: str) -> Any:
+    path = project_folder() / "data" / "rules" / f"{name}.yaml"
+    try:
+        return parse_yaml(path.read_text(encoding="utf-8"), path.name)
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError(f"{path.name} of the rules cannot be read: {error}.") from error
+
+
+def _chapter(plain: dict[str, Any], words: dict[str, Any]) -> Chapter:
+    title = str(words["chapters"][plain["id"]])
+    return Chapter(plain["id"], title, tuple(_entry(each, title, words["entries"]) for each in plain["entries"]))
+
+
+def _entry(plain: dict[str, Any], chapter: str, words: dict[str, Any]) -> Entry:
+    said = words[plain["id"]]
+    return Entry(
+        id=plain["id"],
+        chapter=chapter,
+        clauses=tuple(plain["clauses"]),
+        see=tuple(plain["see"]),
+        plate=tuple(tuple(row) for row in plain["plate"]),
+        title=said["title"],
+        text=tuple(said["text"]),
+        labels=tuple(said["labels"]),
+    )
