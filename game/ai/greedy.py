@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+from game.ai.haste import haste, is_late
 from game.ai.turns import whole_turns
 from game.ai.worth import worth
 from game.rules import Rules
@@ -17,5 +18,6 @@ class GreedyBot:
     def choose(self, rules: Rules[Any], position: Any, chance: Random) -> Step:
         """Return the first step of the turn after which this seat has most."""
         seat = position.seat
-        turns = [(worth(rules, after, seat), chance.random(), steps) for steps, after in whole_turns(rules, position)]
+        value = haste if is_late(position) else worth
+        turns = [(value(rules, after, seat), chance.random(), steps) for steps, after in whole_turns(rules, position)]
         return max(turns)[2][0]
