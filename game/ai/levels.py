@@ -53,7 +53,6 @@ TABLES: Final = {
         rival_nodes=600,
         own=Shape(60, 7),
         tries=(8, 3),
-        rounds=1,
         envy=0.5,
     ),
     "legend": TablePlan(
@@ -63,7 +62,6 @@ TABLES: Final = {
         rival_nodes=1_200,
         own=Shape(80, 8),
         tries=(12, 4, 2),
-        rounds=1,
         envy=0.5,
     ),
 }

@@ -32,8 +32,6 @@ class TablePlan:
     """The beam that values what is left after the rivals' turns."""
     tries: tuple[int, ...]
     """How many turns of one's own are tried in the first round, the second and so on."""
-    rounds: int
-    """How many rounds everybody plays on before the rest is valued."""
     envy: float
     """What a point of the best rival counts against a point of one's own."""
 
@@ -92,12 +90,9 @@ class _Search:
         rules = self._rules
         after = rules.copy(position)
         self._play(after, line)
-        for number in range(self._plan.rounds):
-            theirs = self._replies(after, budget)
-            if rules.is_over(after):
-                return self._final(after)
-            if number + 1 < self._plan.rounds:
-                self._play(after, self._reply(after, budget))
+        theirs = self._replies(after, budget)
+        if rules.is_over(after):
+            return self._final(after)
         if position.players > 2:
             theirs = self._best_rival(after)
         return self._go_on(after, depth, theirs, budget)
@@ -116,7 +111,7 @@ class _Search:
             self._rules.apply(position, step)
 
     def _reply(self, position: Any, budget: Budget) -> Line:
-        """Return the turn that whoever is to move will probably take."""
+        """Return the turn that a rival will probably take."""
         own = budget.slice(0.4, self._plan.rival_nodes)
         line = Beam(self._rules, self._guide, self._plan.rival, own).lines(position)[0]
         budget.nodes += own.nodes
