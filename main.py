@@ -1,6 +1,7 @@
 """Starts the game, or draws one of its scenes into a file."""
 
 import argparse
+import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
@@ -24,10 +25,32 @@ def main(words: Sequence[str] | None = None) -> int:
             Shot(given.scene, (width, height), given.lang, given.players, given.seed, given.steps), given.screenshot
         )
         return 0
-    return _play()
+    if given.selftest is not None:
+        return _selftest(given.selftest)
+    return _play(given)
 
 
-def _play() -> int:
+def _selftest(file: str) -> int:
+    """Check that all is there and works; a built program on Windows has no output but the file."""
+    from ui.selftest import selftest
+
+    lines: list[str] = []
+
+    def tell(line: str) -> None:
+        print(line, flush=True)
+        lines.append(line)
+
+    code = selftest(tell)
+    try:
+        if file:
+            Path(file).write_text("\n".join(lines) + "\n", encoding="utf-8")
+    except OSError as error:
+        print(f"The report cannot be written to {file}: {error.strerror}. Choose another place.", file=sys.stderr)
+        return 1
+    return code
+
+
+def _play(given: argparse.Namespace) -> int:
     """Run the game; whatever is missing is said in a sentence, even when it is a package of Python."""
     try:
         from ui.guard import guarded
@@ -38,7 +61,7 @@ def _play() -> int:
     def program() -> int:
         from ui.app import run
 
-        return run()
+        return run(until_ready=given.until_ready)
 
     return guarded(program)
 
@@ -52,6 +75,14 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=4)
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--steps", type=int, default=0, metavar="N", help="let greedy bots play N turns first")
+    parser.add_argument(
+        "--selftest",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="check that all is there and works; FILE takes the report",
+    )
+    parser.add_argument("--until-ready", action="store_true", help=argparse.SUPPRESS)  # measures the start
     return parser.parse_args(words)
 
 
@@ -62,5 +93,14 @@ def _size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
+def _give_streams() -> None:
+    """Let output go nowhere where a program without a console has none, instead of failing."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8"))
+
+
 if __name__ == "__main__":
+    multiprocessing.freeze_support()  # first: a built program starts itself to think, and must not open a second window
+    _give_streams()
     sys.exit(main())

@@ -1,5 +1,6 @@
 """The window and its loop: events in, time passes, scenes are drawn; idle when nothing moves."""
 
+import logging
 import os
 import warnings
 from pathlib import Path
@@ -12,6 +13,7 @@ from ui.checking import check_files
 from ui.failures import show_failure
 from ui.paths import player_folder
 from ui.pointer import Pointer
+from ui.ready import ReadyScene
 from ui.scenes.title import TitleScene
 from ui.settings import SMALLEST, Settings, default_settings, load_settings
 from ui.sound import Sounds
@@ -21,13 +23,14 @@ from ui.theme import load_theme, project_folder
 from ui.thinker import ProcessThinker
 
 FRAMES: Final = 60
+ICON: Final = 64
 IDLE_WAIT_MS: Final = 100
 LONGEST_FRAME: Final = 0.1
 """After a hiccup animations go on from where they were instead of jumping."""
 
 
-def run() -> int:
-    """Open the window, play until it is closed, and return the exit code."""
+def run(until_ready: bool = False) -> int:
+    """Open the window, play until it is closed (or has answered one click), and return the exit code."""
     settings_file = player_folder() / "settings.json"
     settings = load_settings(settings_file)
     _prepare()
@@ -38,6 +41,8 @@ def run() -> int:
     stage.thinker = ProcessThinker(stage.games)
     stage.sounds = Sounds(stage.theme, settings, _speaker())
     stage.push(TitleScene(stage))
+    if until_ready:
+        stage.push(ReadyScene(stage))
     try:
         _loop(stage)
     finally:
@@ -85,12 +90,21 @@ def _open_window(settings: Settings) -> pygame.Surface:
     size = settings.window
     if settings.full_screen:
         flags, size = pygame.FULLSCREEN, (0, 0)
+    _set_icon()
     surface = pygame.display.set_mode(size, flags)
     pygame.display.set_caption("Century: A New World")
     with warnings.catch_warnings():  # the only way to a smallest size while the display module owns the window
         warnings.simplefilter("ignore", DeprecationWarning)
         pygame.Window.from_display_module().minimum_size = SMALLEST
     return surface
+
+
+def _set_icon() -> None:
+    """Give the window its icon; without the file it has that of the system."""
+    try:
+        pygame.display.set_icon(pygame.image.load_sized_svg(project_folder() / "assets" / "icon.svg", (ICON, ICON)))
+    except (OSError, pygame.error) as error:
+        logging.warning("the icon of the window cannot be drawn: %s", error)
 
 
 def _loop(stage: Stage) -> None:
@@ -116,9 +130,9 @@ def _frame(stage: Stage, clock: pygame.Clock, pointer: Pointer, moving: bool) ->
     for event in events:
         _window_key(stage, event)
         stage.handle(event)
-    moving = stage.update(seconds)
+    moved, moving = moving, stage.update(seconds)
     pointer.update()
-    if stage.running and (moving or stage.dirty):
+    if stage.running and (moved or moving or stage.dirty):  # once more when all has come to rest
         stage.dirty = False
         surface = pygame.display.get_surface()
         assert surface is not None

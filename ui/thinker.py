@@ -95,6 +95,8 @@ class ProcessThinker:
         self._ticket = 0
         self._restarts = 0
         self._question: Question | None = None
+        self.troubles = 0
+        """How often the process died or had no answer."""
         self._start()
 
     def _start(self) -> None:
@@ -135,6 +137,7 @@ class ProcessThinker:
         """Start the process again and repeat the question; after too many times answer with a simple bot."""
         logging.warning("the thinking process has died (exit code %s)", self._process.exitcode)
         self._restarts += 1
+        self.troubles += 1
         self._end_process()
         self._start()
         if self._restarts > MOST_RESTARTS:
@@ -147,6 +150,7 @@ class ProcessThinker:
         question, self._question = self._question, None
         if found or question is None or question.kind != STEP:
             return found
+        self.troubles += 1
         logging.warning("the bot '%s' has no answer; a simple one plays this step", question.bot)
         self._inline.ask(Question(question.game, question.position, SIMPLE_BOT, question.seed))
         return self._inline.poll()

@@ -22,6 +22,14 @@ FACES: Final = {
 }
 
 
+def font_file(face: str) -> Path:
+    """Return where the font of a face lies."""
+    family, weight = FACES[face]
+    module = font_source_serif_pro if family == "serif" else font_source_sans_pro
+    name = f"Source{family.capitalize()}Pro-{weight}.otf"  # set more evenly than the .ttf at small sizes
+    return Path(str(module.__file__)).parent / "files" / name
+
+
 class Type:
     """Sets text in the two typefaces of the program."""
 
@@ -35,16 +43,13 @@ class Type:
         """Return a font of a face and a height in pixels."""
         key = (face, pixels)
         if key not in self._fonts:
-            family, weight = FACES[face]
-            module = font_source_serif_pro if family == "serif" else font_source_sans_pro
-            name = f"Source{family.capitalize()}Pro-{weight}.otf"  # set more evenly than the .ttf at small sizes
-            path = Path(str(module.__file__)).parent / "files" / name
+            path = font_file(face)
             try:
                 made = pygame.font.Font(path, pixels)
                 made.size(face)  # only now does a file that is no font show
                 self._fonts[key] = made
             except (OSError, ValueError, pygame.error) as error:
-                raise DataError(f"The font {name} cannot be loaded: {error}.") from error
+                raise DataError(f"The font {path.name} cannot be loaded: {error}.") from error
         return self._fonts[key]
 
     def line(self, text: str, face: str, pixels: float, colour: str) -> pygame.Surface:

@@ -15,7 +15,7 @@ class Words:
     def __init__(self, language: str, tree: dict[str, Any]) -> None:
         """Take the content of a language file."""
         self.language = language
-        self._tree = tree
+        self.tree = tree
 
     def __call__(self, key: str, **values: object) -> str:
         """Return the words of a key such as `location.forge`, with values put in for its placeholders."""
@@ -35,7 +35,7 @@ class Words:
         return True
 
     def _find(self, key: str) -> Any:
-        node: Any = self._tree
+        node: Any = self.tree
         for part in key.split("."):
             if not isinstance(node, dict) or part not in node:
                 raise KeyError(f"there are no words for '{key}' in {self.language}")

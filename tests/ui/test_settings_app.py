@@ -290,6 +290,57 @@ def test_the_program_starts_at_the_title_and_remembers_the_size_of_its_window(
     assert second.settings.window == (1111, 777) == second.size
 
 
+def test_the_program_says_when_it_has_answered_a_click_and_ends(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=1)
+    batches = [[], [click]]
+    monkeypatch.setattr(pygame.event, "get", lambda: batches.pop(0) if batches else [])
+    shown: list[int] = []
+    monkeypatch.setattr(pygame.display, "flip", lambda: shown.append(len(batches)))
+    assert ui.app.run(until_ready=True) == 0
+    assert capsys.readouterr().out == "ready\n"
+    assert shown == [1, 0]
+
+
+class Mover:
+    """A scene that moves for three frames and notes which of its states were shown."""
+
+    opaque = True
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage, self.state = stage, 0
+        self.shown: list[int] = []
+
+    def resize(self, size: tuple[int, int]) -> None: ...
+
+    def handle(self, event: pygame.event.Event) -> None: ...
+
+    def clickable(self) -> bool:
+        return False
+
+    def update(self, seconds: float) -> bool:
+        self.state += 1
+        if self.state > 9:
+            self.stage.running = False
+        return self.state < 4
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.shown.append(self.state)
+
+
+def test_what_a_scene_looks_like_at_rest_is_shown_without_waiting_for_the_mouse(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.event, "get", list)
+    monkeypatch.setattr(pygame.event, "wait", lambda wait: pygame.event.Event(pygame.NOEVENT))
+    stage = headless_stage((1024, 640), "en")
+    scene = Mover(stage)
+    stage.push(scene)
+    ui.app._loop(stage)
+    assert scene.shown == [1, 2, 3, 4]
+
+
 def test_the_program_survives_broken_settings(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home.write_text("{ broken", encoding="utf-8")
     run_with([], monkeypatch)
