@@ -75,6 +75,16 @@ def do_compile(arguments: list[str]) -> int:
     return run(DEV, "-m", "tools.compile", *arguments)
 
 
+def do_exe(arguments: list[str]) -> int:
+    """Build the executable into dist/, packed and tried out; --parts folder builds only the folder."""
+    return run(DEV, "-m", "tools.package", *arguments)
+
+
+def do_window(arguments: list[str]) -> int:
+    """Play in a real window with a person's clicks, the built program first (Linux, needs Xvfb and xdotool)."""
+    return run(DEV, "-m", "tools.real_window", *arguments)
+
+
 def do_golden(arguments: list[str]) -> int:
     """Rewrite the recorded golden games, after a change of the rules made on purpose."""
     return run(DEV, "-m", "tools.golden", *arguments)
