@@ -1,6 +1,6 @@
 """Measure the speed of the rules (random play, copies, loading), the bots and the window. Figures, never tests.
 
-    python3 make.py bench [--json] [--seconds 3]
+    python3 make.py bench [--json] [--seconds 3] [--exe]
 
 Measure alone on the machine. The calibration figure (rounds a second of a fixed loop) lets figures of different
 machines be compared; a step that only ends a turn does not count as a step.
@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from game.catalogue import GAMES, load_rules
 from game.rules import Options, Rules
-from tools import bench_ai, bench_ui
+from tools import bench_ai, bench_exe, bench_ui
 
 
 def is_compiled() -> bool:
@@ -128,8 +128,9 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="make.py bench", description="Measure the speed of the rules and the window.")
     parser.add_argument("--json", action="store_true", help="print one object")
     parser.add_argument("--seconds", type=float, default=3.0, help="how long each game is played")
+    parser.add_argument("--exe", action="store_true", help="measure the executable in dist/ instead")
     given = parser.parse_args(words)
-    figures = measure_all(given.seconds)
+    figures: dict[str, float | str] = {**bench_exe.measure()} if given.exe else measure_all(given.seconds)
     if given.json:
         print(json.dumps(figures))
     else:
