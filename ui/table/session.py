@@ -1,6 +1,7 @@
 """A game at the table: the match, who plays which seat, and the seed it was dealt from."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime
 from random import Random, SystemRandom
 from typing import Final
 
@@ -28,6 +29,8 @@ class Session:
     dyes: tuple[str, ...]
     bots: dict[int, str]
     """By seat: the name of the bot that plays it."""
+    begun: datetime = field(default_factory=datetime.now)
+    """When the game was dealt: its record is named after that, so that a game has one record."""
 
     @property
     def bot_to_move(self) -> bool:
