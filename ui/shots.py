@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import datetime
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -18,17 +19,21 @@ from ui.app import headless_stage
 from ui.failures import KEPT, place_of, report_of
 from ui.scenes.about import AboutScene
 from ui.scenes.failure import FailureScene
+from ui.keeping import SLOTS, Keeper, Kept
 from ui.scenes.pause import PauseScene
+from ui.scenes.replay import ReplayScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.rules_page import RulesScene
 from ui.scenes.setup import SetupScene
 from ui.scenes.statistics import StatisticsScene
+from ui.scenes.shelf import ShelfScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.scenes.zoom import ZoomScene
 from ui.settings import DYES, SeatChoice, TableChoice
 from ui.stage import Stage
 from ui.statistics.example import example_rows
+from ui.table.board import map_png
 from ui.table.session import Session, new_session
 from ui.widgets.laurels import Laurels
 
@@ -265,6 +270,61 @@ def _results(stage: Stage, shot: Shot) -> None:
     results.update(60.0)
 
 
+def _replay(stage: Stage, shot: Shot) -> None:
+    """Show a finished game after a number of turns, with the log open."""
+    session = _session(stage, replace(shot, steps=100_000))
+    scene = ReplayScene(stage, session, min(shot.steps, len(session.match.turns) - 1))
+    stage.push(scene)
+
+
+def _replay_log(stage: Stage, shot: Shot) -> None:
+    _replay(stage, shot)
+    scene = stage.scenes[-1]
+    assert isinstance(scene, ReplayScene)
+    scene.act("step_back")
+    scene.act("log")
+
+
+class _FullShelf(Keeper):
+    """A shelf with games on it that lie in no folder."""
+
+    def __init__(self, kept: list[Kept | None]) -> None:
+        super().__init__(None)
+        self._kept = kept
+
+    def slots(self, rules: NewWorld) -> tuple[list[Kept | None], int]:
+        return [*self._kept, *[None] * SLOTS][:SLOTS], 0
+
+    def records(self) -> list[Path]:
+        return [Path(str(number)) for number in range(len(self._kept) * 3)]
+
+    def open(self, path: Path, rules: NewWorld) -> tuple[Kept | None, int]:
+        return self._kept[int(path.name) % len(self._kept)], 0
+
+
+def _shelf(saving: bool, tab: str) -> Callable[[Stage, Shot], None]:
+    """Return a way to show the shelf with a few games on it."""
+
+    def show(stage: Stage, shot: Shot) -> None:
+        kept: list[Kept | None] = []
+        for number, steps in enumerate((30, 12, 55, 4, 70)):
+            stage.settings.table = TableChoice([SeatChoice("", dye) for dye in DYES[: 4 - number % 3]])
+            far = 100_000 if tab == "records" else steps
+            session = _session(stage, replace(shot, seed=shot.seed + number, steps=far))
+            session.begun = datetime(2026, 3, 28 - 3 * number, 20, 15)
+            picture = b"" if tab == "records" else map_png(stage, session)
+            kept.append(Kept(Path(str(number)), session, session.begun, picture))
+        kept.append(Kept(Path("5"), None, datetime(2026, 1, 2, 8, 5), trouble="other"))
+        stage.keeper = _FullShelf(kept)
+        first = kept[0]
+        stage.session = first.session if saving and first is not None else None
+        scene = ShelfScene(stage, saving)
+        stage.push(scene)
+        scene.act(f"tab:{tab}")
+
+    return show
+
+
 SCENES: Final[dict[str, Callable[[Stage, Shot], None]]] = {
     "title": _title,
     "setup": _setup,
@@ -292,5 +352,10 @@ SCENES: Final[dict[str, Callable[[Stage, Shot], None]]] = {
     "rules": _rules("", "oust"),
     "rules_search": _rules("bonus", ""),
     "failure": _failure,
+    "shelf": _shelf(False, "saves"),
+    "shelf_saving": _shelf(True, "saves"),
+    "shelf_records": _shelf(False, "records"),
+    "replay": _replay,
+    "replay_log": _replay_log,
 }
 """By name: how to bring a scene on."""
