@@ -24,10 +24,10 @@ def main(words: Sequence[str] | None = None) -> int:
             Shot(given.scene, (width, height), given.lang, given.players, given.seed, given.steps), given.screenshot
         )
         return 0
-    return _play()
+    return _play(given.open or given.file)
 
 
-def _play() -> int:
+def _play(file: Path | None) -> int:
     """Run the game; whatever is missing is said in a sentence, even when it is a package of Python."""
     try:
         from ui.guard import guarded
@@ -38,13 +38,15 @@ def _play() -> int:
     def program() -> int:
         from ui.app import run
 
-        return run()
+        return run(file)
 
     return guarded(program)
 
 
 def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Century: A New World on the computer, for people and bots.")
+    parser.add_argument("file", nargs="?", type=Path, help="a saved game to go on with, or a record to look at again")
+    parser.add_argument("--open", type=Path, metavar="FILE", help="the same")
     parser.add_argument("--screenshot", type=Path, metavar="OUT.png", help="draw a scene without a display and exit")
     parser.add_argument("--scene", default="table", help="the scene to draw; 'list' names them")
     parser.add_argument("--size", type=_size, default=(1600, 900), metavar="1600x900")

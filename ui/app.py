@@ -1,6 +1,7 @@
 """The window and its loop: events in, time passes, scenes are drawn; idle when nothing moves."""
 
 import os
+import sys
 import warnings
 from pathlib import Path
 from typing import Final
@@ -10,7 +11,8 @@ import pygame
 from game.catalogue import load_rules
 from ui.checking import check_files
 from ui.failures import show_failure
-from ui.paths import player_folder
+from ui.opening import open_file
+from ui.paths import pictures_folder, player_folder
 from ui.pointer import Pointer
 from ui.scenes.title import TitleScene
 from ui.settings import SMALLEST, Settings, default_settings, load_settings
@@ -26,8 +28,8 @@ LONGEST_FRAME: Final = 0.1
 """After a hiccup animations go on from where they were instead of jumping."""
 
 
-def run() -> int:
-    """Open the window, play until it is closed, and return the exit code."""
+def run(file: Path | None = None) -> int:
+    """Open the window, with the game in a file if one is given, play until it is closed, and return the exit code."""
     settings_file = player_folder() / "settings.json"
     settings = load_settings(settings_file)
     _prepare()
@@ -37,7 +39,13 @@ def run() -> int:
     stage.size = surface.get_size()
     stage.thinker = ProcessThinker(stage.games)
     stage.sounds = Sounds(stage.theme, settings, _speaker())
-    stage.push(TitleScene(stage))
+    stage.keeper.pictures = pictures_folder()
+    title = TitleScene(stage)
+    stage.push(title)
+    if file is not None:
+        title.note = open_file(stage, file)
+        if title.note:
+            print(title.note, file=sys.stderr)
     try:
         _loop(stage)
     finally:

@@ -265,9 +265,16 @@ def _results(stage: Stage, shot: Shot) -> None:
     scene = TableScene(stage, session)
     scene.finished = True
     stage.push(scene)
-    results = ResultsScene(stage, session.match, session.dyes, lambda action: None)
+    results = ResultsScene(stage, session, lambda action: None)
     stage.push(results)
     results.update(60.0)
+
+
+def _moments(stage: Stage, shot: Shot) -> None:
+    _results(stage, shot)
+    results = stage.scenes[-1]
+    assert isinstance(results, ResultsScene)
+    results.act("moments")
 
 
 def _replay(stage: Stage, shot: Shot) -> None:
@@ -352,6 +359,7 @@ SCENES: Final[dict[str, Callable[[Stage, Shot], None]]] = {
     "rules": _rules("", "oust"),
     "rules_search": _rules("bonus", ""),
     "failure": _failure,
+    "moments": _moments,
     "shelf": _shelf(False, "saves"),
     "shelf_saving": _shelf(True, "saves"),
     "shelf_records": _shelf(False, "records"),

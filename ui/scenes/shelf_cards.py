@@ -126,6 +126,7 @@ class CardView:
         self._draw_picture(surface, layout.picture, kept)
         if kept.session is not None:
             self._draw_people(surface, layout.people, kept.session)
+            self._draw_leaders(surface, self.people_labels(layout.people, kept.session))
         for label in labels:
             draw_label(stage, surface, label)
 
@@ -170,6 +171,16 @@ class CardView:
                 f"settlers/{self._stage.theme.hats[dye]}", high * 0.8, high, ("indigo", dye)
             )
             surface.blit(figure, figure.get_rect(midleft=line.midleft))
+
+    def _draw_leaders(self, surface: pygame.Surface, labels: list[Label]) -> None:
+        """Paint dots from each name to its points, as in a ledger."""
+        for name, points in zip(labels[::2], labels[1::2], strict=True):
+            first = name.rect.left + self._stage.type.width(name.text, name.face, name.pixels)
+            last = points.rect.right - self._stage.type.width(points.text, points.face, points.pixels)
+            step = max(5, round(name.pixels * 0.45))
+            y = name.rect.centery + round(name.pixels * 0.28)
+            for x in range(first + step, last - step, step):
+                surface.fill(self._stage.theme.colour("disabled"), (x, y, 2, 2))
 
     def people_labels(self, room: Rect, session: Session) -> list[Label]:
         """Return the names and points of the players, the best first."""

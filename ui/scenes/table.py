@@ -36,7 +36,7 @@ from ui.table.slip import Dialog
 from ui.table.timeline import Timeline
 from ui.table.tips import tip_at
 from ui.widgets.button import Button, button_at
-from ui.widgets.laurels import Laurels
+from ui.widgets.laurels import Earned, Laurels
 
 LEFT: Final = 1
 RIGHT: Final = 3
@@ -168,14 +168,16 @@ class TableScene:
 
     def _finish(self) -> None:
         if self.match.is_over and not self.finished and not self.timeline.busy:
-            from ui.scenes.results import ResultsScene
-
             self.finished = True
             self.refresh()
-            results = ResultsScene(self.stage, self.match, self.session.dyes, self._after_results)
-            earned = self.stage.book.count(self.match, self.session.seed, datetime.now())
-            results.laurels = Laurels(self.stage, earned)
-            self.stage.push(results)
+            self._show_results(self.stage.book.count(self.match, self.session.seed, datetime.now()))
+
+    def _show_results(self, earned: Earned = ()) -> None:
+        from ui.scenes.results import ResultsScene
+
+        results = ResultsScene(self.stage, self.session, self._after_results)
+        results.laurels = Laurels(self.stage, earned)
+        self.stage.push(results)
 
     def _after_results(self, action: str) -> None:
         from ui.scenes.title import TitleScene
@@ -309,6 +311,8 @@ class TableScene:
         """Play a step that needs no place, or say why it can't be played."""
         if self.picker.can(kind):
             self._play(step_of(kind))
+        elif self.finished and kind == END:
+            self._show_results()
         elif self.match.is_over or not self.person_to_move:
             self._skip()
         else:
