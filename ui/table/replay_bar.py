@@ -14,9 +14,9 @@ from ui.table.faces import Faces
 from ui.table.layout import TableLayout
 from ui.widgets.focus import draw_light
 
-STRIP: Final = 56
+STRIP: Final = 46
 """The height of the row with the buttons in units."""
-LEAST_STRIP: Final = 42
+LEAST_STRIP: Final = 34
 ROUND: Final = ("turn_back", "step_back", "play", "step", "turn")
 """The buttons that move through the game, from the left."""
 
@@ -75,7 +75,7 @@ def bar_layout(size: tuple[int, int], table: TableLayout, widths: Mapping[str, i
 
 def button_height(size: tuple[int, int]) -> int:
     """Return how high the buttons of the bar are."""
-    return round(strip_height(size) * 0.7)
+    return round(strip_height(size) * 0.8)
 
 
 def moment_at(track: Rect, x: float, last: int) -> int:
