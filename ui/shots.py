@@ -30,7 +30,7 @@ from ui.scenes.shelf import ShelfScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.scenes.zoom import ZoomScene
-from ui.settings import DYES, SeatChoice, TableChoice
+from ui.settings import DYES, SMALLEST, SeatChoice, TableChoice
 from ui.stage import Stage
 from ui.statistics.example import example_rows
 from ui.table.board import map_png
@@ -309,6 +309,14 @@ class _FullShelf(Keeper):
         return self._kept[int(path.name) % len(self._kept)], 0
 
 
+def _small_map(stage: Stage, session: Session) -> bytes:
+    """Return the map of a game, painted in a small window, which is quicker."""
+    size, stage.size = stage.size, SMALLEST
+    picture = map_png(stage, session)
+    stage.size = size
+    return picture
+
+
 def _shelf(saving: bool, tab: str) -> Callable[[Stage, Shot], None]:
     """Return a way to show the shelf with a few games on it."""
 
@@ -319,7 +327,7 @@ def _shelf(saving: bool, tab: str) -> Callable[[Stage, Shot], None]:
             far = 100_000 if tab == "records" else steps
             session = _session(stage, replace(shot, seed=shot.seed + number, steps=far))
             session.begun = datetime(2026, 3, 28 - 3 * number, 20, 15)
-            picture = b"" if tab == "records" else map_png(stage, session)
+            picture = b"" if tab == "records" else _small_map(stage, session)
             kept.append(Kept(Path(str(number)), session, session.begun, picture))
         kept.append(Kept(Path("5"), None, datetime(2026, 1, 2, 8, 5), trouble="other"))
         stage.keeper = _FullShelf(kept)
@@ -330,6 +338,13 @@ def _shelf(saving: bool, tab: str) -> Callable[[Stage, Shot], None]:
         scene.act(f"tab:{tab}")
 
     return show
+
+
+def _question(stage: Stage, shot: Shot) -> None:
+    _shelf(True, "saves")(stage, shot)
+    shelf = stage.scenes[-1]
+    assert isinstance(shelf, ShelfScene)
+    shelf.act("card:0")
 
 
 SCENES: Final[dict[str, Callable[[Stage, Shot], None]]] = {
@@ -362,6 +377,7 @@ SCENES: Final[dict[str, Callable[[Stage, Shot], None]]] = {
     "moments": _moments,
     "shelf": _shelf(False, "saves"),
     "shelf_saving": _shelf(True, "saves"),
+    "shelf_question": _question,
     "shelf_records": _shelf(False, "records"),
     "replay": _replay,
     "replay_log": _replay_log,

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -88,7 +89,7 @@ def killed_child(work: Callable[[Callable[[str], None]], None], seconds: float |
     if child == 0:
         try:
             os.close(read)
-            work(lambda said: os.write(write, said.encode()) and None)
+            work(partial(_say, write))
         finally:
             os._exit(0)
     os.close(write)
@@ -99,6 +100,10 @@ def killed_child(work: Callable[[Callable[[str], None]], None], seconds: float |
     os.waitpid(child, 0)
     with os.fdopen(read, encoding="utf-8") as pipe:
         return pipe.read().splitlines()
+
+
+def _say(pipe: int, said: str) -> None:
+    os.write(pipe, said.encode())
 
 
 def check_folder(folder: Path, said: list[str], rules: NewWorld, scripts: dict[str, Script]) -> None:
@@ -126,13 +131,13 @@ def test_200_kills_lose_at_most_the_turn_in_progress_and_no_finished_game(part: 
     kept, lap = 0, 0
     for _ in range(KILLS_EACH):
         folder = tmp_path / str(lap)
-        said = killed_child(lambda say, to=folder: play_on(to, scripts, rules, say), chance.uniform(0.0, LONGEST))
+        said = killed_child(partial(play_on, folder, scripts, rules), chance.uniform(0.0, LONGEST))
         check_folder(folder, said, rules, scripts)
         kept += len(said) - said.count("here")
         lap += len(Keeper(folder).records()) == len(scripts)
     assert kept > KILLS_EACH / 10, "games went on between kills"
     folder = tmp_path / "last"
-    rest = killed_child(lambda say: play_on(folder, scripts, rules, say), None)
+    rest = killed_child(partial(play_on, folder, scripts, rules), None)
     check_folder(folder, rest, rules, scripts)
     assert len(Keeper(folder).records()) == len(scripts) and not Keeper(folder).has_game()
 
@@ -146,7 +151,7 @@ def test_a_kill_before_any_single_operation_of_a_save_loses_one_turn_at_most(las
     reached = set()
     for fatal in range(1, 12):
         folder = tmp_path / str(fatal)
-        said = killed_child(lambda say, at=fatal, to=folder: save_twice(script, to, (kept, fresh), at, say), None)
+        said = killed_child(partial(save_twice, script, folder, (kept, fresh), fatal), None)
         session, damaged = Keeper(folder).resume(rules)
         records = Keeper(folder).records()
         assert damaged == 0 and "first" in said

@@ -26,7 +26,7 @@ OPEN_GAMES_EACH = 200
 SLOTS_EACH = 60
 """Rounds of eight files each."""
 RECORDS_EACH = 40
-VALUES = (
+VALUES: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 7, 10**30, -(10**9), 0.5, 1e308, "", "x", "\ud800", "\x00", "../../x", "x" * 5000),
     *([], {}, [[]], [None] * 50, {"a": {}}, "2026-02-30T99:00:00", "9999-12-31T23:59:59+14:00", "work A1", "end"),
 )

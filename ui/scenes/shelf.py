@@ -164,10 +164,8 @@ class ShelfScene:
         session, words = self.stage.session, self.stage.words
         assert session is not None
         done = self.stage.keeper.save(number, session, map_png(self.stage, session))
-        self.note = words("shelf.saved", slot=number + 1) if done else words("shelf.not_saved")
-        note = self.note
         self._read()
-        self.note = note
+        self.note = words("shelf.saved", slot=number + 1) if done else words("shelf.not_saved")
         self._lay_focus()
 
     def _ask_delete(self, number: int) -> None:
@@ -177,8 +175,10 @@ class ShelfScene:
             self._ask(question, lambda: self._delete(kept))
 
     def _delete(self, kept: Kept) -> None:
-        self.note = "" if self.stage.keeper.delete(kept.path) else self.stage.words("shelf.not_deleted")
+        done = self.stage.keeper.delete(kept.path)
         self._read()
+        if not done:
+            self.note = self.stage.words("shelf.not_deleted")
         self._lay_focus()
 
     def _ask(self, question: Question, then: Callable[[], None]) -> None:

@@ -26,8 +26,8 @@ FIRST: Final = (14, 102)
 CARD: Final = (779, 166)
 STEP: Final = (793, 179)
 PICTURE: Final = (12, 12, 248, 142)
-TITLE: Final = (276, 10, 300, 36)
-DATE: Final = (560, 10, 168, 36)
+TITLE: Final = (276, 10, 250, 36)
+DATE: Final = (532, 10, 196, 36)
 BIN: Final = (734, 8, 38, 38)
 PEOPLE: Final = (276, 50, 490, 106)
 PERSON: Final = 40
@@ -184,9 +184,10 @@ class CardView:
 
     def people_labels(self, room: Rect, session: Session) -> list[Label]:
         """Return the names and points of the players, the best first."""
-        pixels = max(self._stage.theme.smallest_text, room.height * 0.2)
         standing, found = session.match.standing, []
-        for place, (seat, line) in enumerate(zip(standing.ranking, person_lines(room, session), strict=True)):
+        lines = person_lines(room, session)
+        pixels = max(self._stage.theme.smallest_text, min(lines[0].height * 0.74, room.height * 0.21))
+        for place, (seat, line) in enumerate(zip(standing.ranking, lines, strict=True)):
             face = "serif_bold" if place == 0 and session.match.is_over else "serif"
             left = line.left + round(line.height * 0.94)
             name = Rect(left, line.top, round(room.width * 0.8) - (left - room.left), line.height)
