@@ -28,7 +28,7 @@ PARTS: Final = {
 }
 BAR: Final = (14, 812, 1572, 80)
 BACK: Final = (30, 828, 320, 48)
-SIGNS: Final = {"best_turn": "star", "lead": "crown", "ousted": "settler_gone", "last_round": "hourglass"}
+SIGNS: Final = {"best_turn": "star", "lead": "crown", "ousted": "warning", "last_round": "hourglass"}
 """By kind of moment: the icon beside its sentence."""
 
 

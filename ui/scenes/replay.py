@@ -5,7 +5,6 @@ from typing import Final
 import pygame
 
 from game.events import GameEnded, TurnEnded
-from game.new_world.moments import key_moments
 from ui.scenes.ask import AskScene, Question
 from ui.stage import Stage
 from ui.table.board import board_layout, board_png
@@ -16,7 +15,7 @@ from ui.table.narration import Narrator
 from ui.table.notice import Notice
 from ui.table.painter import TablePainter
 from ui.table.reel import Reel
-from ui.table.replay_bar import BarLayout, ReplayBar, Told, bar_layout, button_height, moment_at, strip_height
+from ui.table.replay_bar import BarLayout, ReplayBar, Told, bar_layout, button_height, marks_of, moment_at, strip_height
 from ui.table.session import Session, branch_of
 from ui.table.shown import Shown, ousted_seats
 from ui.table.timeline import Timeline
@@ -81,15 +80,7 @@ class ReplayScene:
         self._wait = 0.0
         self._dragging = False
         self._scrolled = 0
-        self._marks = self._find_marks()
-
-    def _find_marks(self) -> tuple[list[float], list[tuple[float, str]]]:
-        """Return where along the way rounds begin and key moments lie."""
-        match, last = self.session.match, max(1, self.reel.last)
-        rounds = [self.reel.start_of(turn) / last for turn in range(0, len(match.turns), len(match.seats))]
-        moments = key_moments(match) if match.is_over else []
-        pegs = [(self.reel.start_of(each.turn) / last, self.session.dyes[each.seat]) for each in moments]
-        return rounds[1:], pegs
+        self._marks = marks_of(session, self.reel)
 
     # The scene
 

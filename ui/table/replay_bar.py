@@ -7,11 +7,14 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.new_world.moments import key_moments
 from ui.paint import clear, smooth
 from ui.scale import Scale
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.layout import TableLayout
+from ui.table.reel import Reel
+from ui.table.session import Session
 from ui.widgets.focus import draw_light
 
 STRIP: Final = 46
@@ -19,6 +22,9 @@ STRIP: Final = 46
 LEAST_STRIP: Final = 34
 ROUND: Final = ("turn_back", "step_back", "play", "step", "turn")
 """The buttons that move through the game, from the left."""
+
+Marks = tuple[list[float], list[tuple[float, str]]]
+"""Shares of the way: beginnings of rounds, and key moments with their dyes."""
 
 
 @dataclass(frozen=True)
@@ -84,9 +90,12 @@ def moment_at(track: Rect, x: float, last: int) -> int:
     return round(min(1.0, max(0.0, share)) * last)
 
 
-def knob_x(track: Rect, at: int, last: int) -> int:
-    """Return where the knob is at a moment."""
-    return track.left + round(track.width * at / max(1, last))
+def marks_of(session: Session, reel: Reel) -> Marks:
+    """Return where along the way rounds begin, and where key moments lie in the dyes of those who had them."""
+    match, last = session.match, max(1, reel.last)
+    rounds = [reel.start_of(turn) / last for turn in range(0, len(match.turns), len(match.seats))]
+    moments = key_moments(match) if match.is_over else []
+    return rounds[1:], [(reel.start_of(each.turn) / last, session.dyes[each.seat]) for each in moments]
 
 
 class ReplayBar:
@@ -135,13 +144,10 @@ class ReplayBar:
         surface: pygame.Surface,
         track: Rect,
         at: float,
-        marks: tuple[list[float], list[tuple[float, str]]],
+        marks: Marks,
         light: str,
     ) -> None:
-        """Paint the groove, the way that lies behind as brass, lines at rounds, pegs at key moments, and the knob.
-
-        All places are shares of the way; `marks` are the rounds, and the pegs with their dyes.
-        """
+        """Paint the groove, the way that lies behind as brass, lines at rounds, pegs at key moments, and the knob."""
         paint, theme = self._stage.paint, self._stage.theme
         high = max(8, track.height // 4)
         groove = Rect(track.left - high // 2, track.centery - high // 2, track.width + high, high)
