@@ -43,9 +43,10 @@ def run(file: Path | None = None) -> int:
     title = TitleScene(stage)
     stage.push(title)
     if file is not None:
-        title.note = open_file(stage, file)
-        if title.note:
-            print(title.note, file=sys.stderr)
+        said = open_file(stage, file)
+        if said:
+            title.note = said
+            print(said, file=sys.stderr)
     try:
         _loop(stage)
     finally:

@@ -17,16 +17,16 @@ from game.new_world.state import BARTER, FORT, NOTHING, PLACE, RAISE, REVEAL, ST
 from game.steps import ARGUMENT, KIND, WORK
 from ui.app import headless_stage
 from ui.failures import KEPT, place_of, report_of
+from ui.keeping import SLOTS, Keeper, Kept
 from ui.scenes.about import AboutScene
 from ui.scenes.failure import FailureScene
-from ui.keeping import SLOTS, Keeper, Kept
 from ui.scenes.pause import PauseScene
 from ui.scenes.replay import ReplayScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.rules_page import RulesScene
 from ui.scenes.setup import SetupScene
-from ui.scenes.statistics import StatisticsScene
 from ui.scenes.shelf import ShelfScene
+from ui.scenes.statistics import StatisticsScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.scenes.zoom import ZoomScene

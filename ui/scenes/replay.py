@@ -126,7 +126,7 @@ class ReplayScene:
     def update(self, seconds: float) -> bool:
         """Let time pass: pieces move, and the next step is played when its time has come."""
         slowness = self.stage.theme.speeds[self.stage.settings.speed]
-        self.timeline.update(seconds, self.layout, slowness)
+        self.stage.sounds.events(self.timeline.update(seconds, self.layout, slowness), slowness)
         told = self.notice.update(seconds)
         if self.playing and not self.timeline.busy:
             self._wait -= seconds
