@@ -4,11 +4,11 @@ from typing import Final
 
 import pygame
 
-from game.new_world.moments import Moment, key_moments
 from ui.scale import Scale
 from ui.scenes.results_ledger import points_by_round
 from ui.stage import Stage
 from ui.table.faces import Faces
+from ui.table.moments import Moment, key_moments
 from ui.table.narration import Narrator
 from ui.table.session import Session
 from ui.widgets.button import Button, draw_button

@@ -15,11 +15,11 @@ from game.new_world.events import (
     SettlersPlaced,
     TileTaken,
 )
-from game.new_world.moments import Moment
 from game.new_world.state import NOTHING
 from game.rules import Event, Refusal
 from game.steps import upgrade_text
 from ui.table.faces import GOODS
+from ui.table.moments import Moment
 from ui.words import Words
 
 

@@ -7,12 +7,12 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.new_world.moments import key_moments
 from ui.paint import clear, smooth
 from ui.scale import Scale
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.layout import TableLayout
+from ui.table.moments import key_moments
 from ui.table.reel import Reel
 from ui.table.session import Session
 from ui.widgets.focus import draw_light

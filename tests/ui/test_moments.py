@@ -11,10 +11,10 @@ from game.ai.roster import make_bot
 from game.events import CardClaimed, LastRoundBegan
 from game.match import Match
 from game.new_world.events import SettlersOusted
-from game.new_world.moments import key_moments, points_by_turn
 from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING, State
 from game.rules import Options, Rules
+from ui.table.moments import key_moments, points_by_turn
 
 
 @pytest.fixture(scope="module", params=[2, 3, 4])
