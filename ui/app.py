@@ -11,7 +11,6 @@ import pygame
 from game.catalogue import load_rules
 from ui.checking import check_files
 from ui.failures import show_failure
-from ui.opening import open_file
 from ui.paths import pictures_folder, player_folder
 from ui.pointer import Pointer
 from ui.scenes.title import TitleScene
@@ -43,6 +42,8 @@ def run(file: Path | None = None) -> int:
     title = TitleScene(stage)
     stage.push(title)
     if file is not None:
+        from ui.opening import open_file  # not needed for the first frame of the title
+
         said = open_file(stage, file)
         if said:
             title.note = said
