@@ -20,6 +20,7 @@ from ui.failures import KEPT, place_of, report_of
 from ui.keeping import SLOTS, Keeper, Kept
 from ui.scenes.about import AboutScene
 from ui.scenes.failure import FailureScene
+from ui.scenes.ask import AskScene, Question
 from ui.scenes.pause import PauseScene
 from ui.scenes.replay import ReplayScene
 from ui.scenes.results import ResultsScene
@@ -341,10 +342,9 @@ def _shelf(saving: bool, tab: str) -> Callable[[Stage, Shot], None]:
 
 
 def _question(stage: Stage, shot: Shot) -> None:
-    _shelf(True, "saves")(stage, shot)
-    shelf = stage.scenes[-1]
-    assert isinstance(shelf, ShelfScene)
-    shelf.act("card:0")
+    _shelf(False, "saves")(stage, shot)
+    question = Question(stage.words("keeping.replaces"), stage.words("shelf.load"), "folder")
+    stage.push(AskScene(stage, question, lambda: None))
 
 
 SCENES: Final[dict[str, Callable[[Stage, Shot], None]]] = {
