@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import datetime
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -17,10 +16,9 @@ from game.new_world.state import BARTER, FORT, NOTHING, PLACE, RAISE, REVEAL, ST
 from game.steps import ARGUMENT, KIND, WORK
 from ui.app import headless_stage
 from ui.failures import KEPT, place_of, report_of
-from ui.keeping import SLOTS, Keeper, Kept
 from ui.scenes.about import AboutScene
-from ui.scenes.failure import FailureScene
 from ui.scenes.ask import AskScene, Question
+from ui.scenes.failure import FailureScene
 from ui.scenes.pause import PauseScene
 from ui.scenes.replay import ReplayScene
 from ui.scenes.results import ResultsScene
@@ -31,10 +29,10 @@ from ui.scenes.statistics import StatisticsScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.scenes.zoom import ZoomScene
-from ui.settings import DYES, SMALLEST, SeatChoice, TableChoice
+from ui.settings import DYES, SeatChoice, TableChoice
+from ui.shelf_example import ExampleShelf
 from ui.stage import Stage
 from ui.statistics.example import example_rows
-from ui.table.board import map_png
 from ui.table.session import Session, new_session
 from ui.widgets.laurels import Laurels
 
@@ -293,47 +291,17 @@ def _replay_log(stage: Stage, shot: Shot) -> None:
     scene.act("log")
 
 
-class _FullShelf(Keeper):
-    """A shelf with games on it that lie in no folder."""
-
-    def __init__(self, kept: list[Kept | None]) -> None:
-        super().__init__(None)
-        self._kept = kept
-
-    def slots(self, rules: NewWorld) -> tuple[list[Kept | None], int]:
-        return [*self._kept, *[None] * SLOTS][:SLOTS], 0
-
-    def records(self) -> list[Path]:
-        return [Path(str(number)) for number in range(len(self._kept) * 3)]
-
-    def open(self, path: Path, rules: NewWorld) -> tuple[Kept | None, int]:
-        return self._kept[int(path.name) % len(self._kept)], 0
-
-
-def _small_map(stage: Stage, session: Session) -> bytes:
-    """Return the map of a game, painted in a small window, which is quicker."""
-    size, stage.size = stage.size, SMALLEST
-    picture = map_png(stage, session)
-    stage.size = size
-    return picture
-
-
 def _shelf(saving: bool, tab: str) -> Callable[[Stage, Shot], None]:
     """Return a way to show the shelf with a few games on it."""
 
     def show(stage: Stage, shot: Shot) -> None:
-        kept: list[Kept | None] = []
+        sessions = []
         for number, steps in enumerate((30, 12, 55, 4, 70)):
             stage.settings.table = TableChoice([SeatChoice("", dye) for dye in DYES[: 4 - number % 3]])
             far = 100_000 if tab == "records" else steps
-            session = _session(stage, replace(shot, seed=shot.seed + number, steps=far))
-            session.begun = datetime(2026, 3, 28 - 3 * number, 20, 15)
-            picture = b"" if tab == "records" else _small_map(stage, session)
-            kept.append(Kept(Path(str(number)), session, session.begun, picture))
-        kept.append(Kept(Path("5"), None, datetime(2026, 1, 2, 8, 5), trouble="other"))
-        stage.keeper = _FullShelf(kept)
-        first = kept[0]
-        stage.session = first.session if saving and first is not None else None
+            sessions.append(_session(stage, replace(shot, seed=shot.seed + number, steps=far)))
+        stage.keeper = ExampleShelf(stage, sessions)
+        stage.session = sessions[0] if saving else None
         scene = ShelfScene(stage, saving)
         stage.push(scene)
         scene.act(f"tab:{tab}")

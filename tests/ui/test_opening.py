@@ -9,6 +9,7 @@ import pytest
 
 import main
 import ui.app
+import ui.guard
 from tests.ui.overlay_helpers import key
 from tests.ui.shelf_helpers import game, stage_with
 from ui.game_files import record_text, save_text
@@ -72,7 +73,8 @@ def test_the_title_and_the_terminal_say_what_is_wrong(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: list[str]
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setattr(ui.app, "player_folder", lambda: tmp_path)
+    for module in (ui.app, ui.guard):
+        monkeypatch.setattr(module, "player_folder", lambda: tmp_path)
     monkeypatch.setattr(ui.app, "pictures_folder", lambda: tmp_path)
     monkeypatch.setattr(pygame, "quit", lambda: None)
     seen: list[Stage] = []
