@@ -61,13 +61,15 @@ def _play(given: argparse.Namespace) -> int:
     def program() -> int:
         from ui.app import run
 
-        return run(until_ready=given.until_ready)
+        return run(given.open or given.file, given.until_ready)
 
     return guarded(program)
 
 
 def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Century: A New World on the computer, for people and bots.")
+    parser.add_argument("file", nargs="?", type=Path, help="a saved game to go on with, or a record to look at again")
+    parser.add_argument("--open", type=Path, metavar="FILE", help="the same")
     parser.add_argument("--screenshot", type=Path, metavar="OUT.png", help="draw a scene without a display and exit")
     parser.add_argument("--scene", default="table", help="the scene to draw; 'list' names them")
     parser.add_argument("--size", type=_size, default=(1600, 900), metavar="1600x900")

@@ -4,12 +4,12 @@ import os
 from pathlib import Path
 
 
-def write_whole(path: Path, text: str, keep_previous: bool = False) -> None:
+def write_whole(path: Path, content: str | bytes, keep_previous: bool = False) -> None:
     """Write a file: beside the old one first, flushed, then in its place; the old one may be kept as `.previous`."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(path.name + ".new")
-    with fresh.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
+    with fresh.open("wb") as file:
+        file.write(content.encode("utf-8") if isinstance(content, str) else content)
         file.flush()
         os.fsync(file.fileno())
     if keep_previous and path.exists():

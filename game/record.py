@@ -27,6 +27,10 @@ class RecordError(Exception):
     """A file that is not a record of a game; the message is a sentence that says why."""
 
 
+class OtherEdition(RecordError):
+    """A record that may be sound but belongs to another version of the program or another set of pieces."""
+
+
 def digest(rules: Rules[Any], position: Any) -> str:
     """Return a short text that is the same for equal positions and different for others."""
     text = json.dumps(rules.plain(position), sort_keys=True, separators=(",", ":"))
@@ -109,14 +113,14 @@ def from_plain(plain: Plain, games: Mapping[str, Rules[Any]]) -> Match[Any]:
 def _check_version(plain: Plain) -> None:
     version = member(plain, "version", int)
     if version > VERSION:
-        raise RecordError("The record was made by a newer version of this program; update the program to open it.")
+        raise OtherEdition("The record was made by a newer version of this program; update the program to open it.")
     if version < 1:
         raise RecordError("The record has a version that never was.")
 
 
 def _check_components(plain: Plain, rules: Rules[Any]) -> None:
     if member(plain, "components", str) != rules.fingerprint:
-        raise RecordError("The record was played with another set of cards and tiles than the one in use.")
+        raise OtherEdition("The record was played with another set of cards and tiles than the one in use.")
 
 
 def _seats(plain: Plain) -> list[Seat]:

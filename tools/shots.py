@@ -25,7 +25,7 @@ from ui.type import Type
 SIZES: Final = ((1280, 720), (1600, 900), (2560, 1440))
 SMALL: Final = (1024, 640)
 LANGUAGES: Final = ("fr", "es")
-BY_PLAYERS: Final = ("table", "hover", "log", "setup", "results")
+BY_PLAYERS: Final = ("table", "hover", "log", "setup", "results", "replay")
 STEPS: Final = 40
 PROCESSES: Final = 2
 THUMB: Final = (480, 270)

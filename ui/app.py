@@ -2,6 +2,7 @@
 
 import logging
 import os
+import sys
 import warnings
 from pathlib import Path
 from typing import Final
@@ -11,7 +12,7 @@ import pygame
 from game.catalogue import load_rules
 from ui.checking import check_files
 from ui.failures import show_failure
-from ui.paths import player_folder
+from ui.paths import pictures_folder, player_folder
 from ui.pointer import Pointer
 from ui.ready import ReadyScene
 from ui.scenes.title import TitleScene
@@ -29,8 +30,11 @@ LONGEST_FRAME: Final = 0.1
 """After a hiccup animations go on from where they were instead of jumping."""
 
 
-def run(until_ready: bool = False) -> int:
-    """Open the window, play until it is closed (or has answered one click), and return the exit code."""
+def run(file: Path | None = None, until_ready: bool = False) -> int:
+    """Open the window, play until it is closed (or has answered one click), and return the exit code.
+
+    When a file is given, the game in it is opened.
+    """
     settings_file = player_folder() / "settings.json"
     settings = load_settings(settings_file)
     _prepare()
@@ -40,7 +44,16 @@ def run(until_ready: bool = False) -> int:
     stage.size = surface.get_size()
     stage.thinker = ProcessThinker(stage.games)
     stage.sounds = Sounds(stage.theme, settings, _speaker())
-    stage.push(TitleScene(stage))
+    stage.keeper.pictures = pictures_folder()
+    title = TitleScene(stage)
+    stage.push(title)
+    if file is not None:
+        from ui.opening import open_file  # not needed for the first frame of the title
+
+        said = open_file(stage, file)
+        if said:
+            title.note = said
+            print(said, file=sys.stderr)
     if until_ready:
         stage.push(ReadyScene(stage))
     try:

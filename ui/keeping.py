@@ -1,19 +1,35 @@
-"""Keeping games: the one in progress after every turn, and a record of every finished one."""
+"""Keeping games: the one in progress after every turn, saves in slots, and a record of every finished one."""
 
-import json
 import logging
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from game.files import previous_of, set_aside, write_whole
 from game.new_world.rules import NewWorld
-from game.record import MAX_BYTES, RecordError, from_plain, to_plain, to_text
-from ui.settings import MAX_NAME, table_of, table_plain
+from game.record import OtherEdition, RecordError
+from ui.game_files import date_in, picture_in, read_plain, record_text, save_text, session_of
 from ui.table.session import Session
 
-FORMAT: Final = "century-save"
-VERSION: Final = 1
+SLOTS: Final = 8
+MOST_RECORDS: Final = 2000
+"""How many records are listed; older ones stay in the folder."""
+SAFE_LETTERS: Final = 24
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A game that lies in a file."""
+
+    path: Path
+    session: Session | None
+    """The game, None when it cannot be opened."""
+    saved: datetime
+    picture: bytes = b""
+    """What the file gives as a picture of the table, unchecked."""
+    trouble: str = ""
+    """Why it cannot be opened: `other` edition or `unreadable`."""
 
 
 class Keeper:
@@ -22,6 +38,10 @@ class Keeper:
     def __init__(self, folder: Path | None) -> None:
         """Take the folder of the player's files."""
         self._folder = folder
+        self.pictures: Path | None = folder / "pictures" if folder is not None else None
+        """Where pictures are written that a player wants to have."""
+
+    # The open game
 
     @property
     def _open_game(self) -> Path | None:
@@ -41,15 +61,18 @@ class Keeper:
             if session.match.is_over:
                 self._finish(session, path)
             else:
-                write_whole(path, _save_text(session), keep_previous=True)
+                write_whole(path, save_text(session), keep_previous=True)
         except OSError as error:
             logging.warning("the game could not be saved in %s: %s", path.parent, error)
             return False
         return True
 
     def _finish(self, session: Session, path: Path) -> None:
-        stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-        write_whole(path.parent / "records" / f"{stamp}-{session.seed}.json", to_text(session.match))
+        """Write the record; only when that lies there whole, forget the open game."""
+        text = record_text(session)
+        record = _free_name(path.parent / "records" / _record_name(session), text)
+        if record is not None:
+            write_whole(record, text)
         path.unlink(missing_ok=True)
         previous_of(path).unlink(missing_ok=True)
 
@@ -58,53 +81,132 @@ class Keeper:
         path = self._open_game
         if path is None:
             return None, 0
+        kept, damaged = self._newest(path, rules)
+        if kept is not None and kept.session is None:  # the next game would be written over it
+            _set_aside(kept.path)
+            damaged += 1
+        return kept.session if kept is not None else None, damaged
+
+    # Saves in slots
+
+    def slots(self, rules: NewWorld) -> tuple[list[Kept | None], int]:
+        """Return what lies in each slot, and how many damaged files had to be set aside."""
+        found: list[Kept | None] = []
+        damaged = 0
+        for number in range(SLOTS):
+            path = self._slot(number)
+            kept, bad = self._newest(path, rules) if path is not None else (None, 0)
+            found.append(kept)
+            damaged += bad
+        return found, damaged
+
+    def save(self, number: int, session: Session, picture: bytes) -> bool:
+        """Write a game into a slot and return whether that was possible."""
+        path = self._slot(number)
+        if path is None:
+            return False
+        try:
+            write_whole(path, save_text(session, picture), keep_previous=True)
+        except OSError as error:
+            logging.warning("the game could not be saved in %s: %s", path, error)
+            return False
+        return True
+
+    def delete(self, path: Path) -> bool:
+        """Remove a save or a record with the version before it, and return whether that was possible."""
+        try:
+            path.unlink(missing_ok=True)
+            previous_of(path).unlink(missing_ok=True)
+        except OSError as error:
+            logging.warning("%s could not be deleted: %s", path, error)
+            return False
+        return True
+
+    def _slot(self, number: int) -> Path | None:
+        return self._folder / "saves" / f"slot-{number + 1}.json" if self._folder is not None else None
+
+    # Records
+
+    def records(self) -> list[Path]:
+        """Return the files of finished games, the newest first."""
+        if self._folder is None:
+            return []
+        try:
+            found = sorted((self._folder / "records").glob("*.json"), reverse=True)
+        except OSError as error:
+            logging.warning("the records in %s cannot be listed: %s", self._folder, error)
+            return []
+        return [path for path in found[:MOST_RECORDS] if path.is_file()]
+
+    def open(self, path: Path, rules: NewWorld) -> tuple[Kept | None, int]:
+        """Return the game in a file and how many damaged files had to be set aside; None when nothing is left."""
+        return self._newest(path, rules)
+
+    def _newest(self, path: Path, rules: NewWorld) -> tuple[Kept | None, int]:
+        """Return the newest sound version of a file; damaged ones are set aside and counted."""
         damaged = 0
         for candidate in (path, previous_of(path)):
-            if not candidate.is_file():
-                continue
             try:
-                return _session_of(_read(candidate), rules), damaged
-            except (RecordError, ValueError) as error:
-                logging.warning("the saved game %s is damaged: %s", candidate, error)
+                if candidate.is_file():
+                    return read_kept(candidate, rules), damaged
+            except RecordError as error:
+                logging.warning("%s is damaged and set aside: %s", candidate, error)
                 damaged += 1
-                set_aside(candidate)
+                _set_aside(candidate)
         return None, damaged
 
+    # Pictures
 
-def _save_text(session: Session) -> str:
-    plain = {
-        "format": FORMAT,
-        "version": VERSION,
-        "seed": session.seed,
-        "table": table_plain(session.choice),
-        "record": to_plain(session.match),
-    }
-    return json.dumps(plain)
+    def keep_picture(self, content: bytes) -> Path | None:
+        """Write a PNG picture into the folder of pictures and return its file, None when that is not possible."""
+        if self.pictures is None:
+            return None
+        path = self.pictures / f"Century-{datetime.now():%Y-%m-%d-%H%M%S}.png"
+        try:
+            write_whole(path, content)
+        except OSError as error:
+            logging.warning("the picture could not be saved in %s: %s", self.pictures, error)
+            return None
+        return path
 
 
-def _read(path: Path) -> dict[str, Any]:
-    """Return the content of a save file, or raise ValueError."""
+def read_kept(path: Path, rules: NewWorld) -> Kept:
+    """Return what lies in a file; raise RecordError when it is damaged."""
+    saved = datetime.now()
     try:
-        with path.open("rb") as file:
-            content = file.read(MAX_BYTES + 1)
-        if len(content) > MAX_BYTES:
-            raise ValueError("it is too large")
-        plain = json.loads(content)
-    except (OSError, RecursionError) as error:
-        raise ValueError(f"it cannot be read: {error}") from error
-    if not isinstance(plain, dict) or plain.get("format") != FORMAT or plain.get("version") != VERSION:
-        raise ValueError("it is no saved game of this version")
-    return plain
+        saved = datetime.fromtimestamp(path.stat().st_mtime)
+        plain = read_plain(path)
+        saved = date_in(plain, "saved") or saved
+        return Kept(path, session_of(plain, rules), saved, picture_in(plain))
+    except OtherEdition as error:
+        logging.warning("%s belongs to another edition: %s", path, error)
+        return Kept(path, None, saved, trouble="other")
+    except OSError as error:
+        logging.warning("%s cannot be read: %s", path, error)
+        return Kept(path, None, saved, trouble="unreadable")
 
 
-def _session_of(plain: dict[str, Any], rules: NewWorld) -> Session:
-    record = plain.get("record")
-    choice = table_of(plain.get("table"))
-    if not isinstance(record, dict) or not isinstance(plain.get("seed"), str):
-        raise ValueError("a field is missing")
-    match = from_plain(record, {rules.name: rules})
-    if match.is_over or len(choice.seats) != len(match.seats):
-        raise ValueError("the seats do not fit the game")
-    bots = {number: seat.bot for number, seat in enumerate(match.seats) if seat.bot}
-    dyes = tuple(seat.dye for seat in choice.seats)
-    return Session(match, rules, choice, plain["seed"][:MAX_NAME], dyes, bots)
+def _record_name(session: Session) -> str:
+    """Return the name of a game's record; of the seed, which people may type, only what any file system takes."""
+    seed = "".join(letter for letter in session.seed if letter.isascii() and letter.isalnum())[:SAFE_LETTERS]
+    return f"{session.begun:%Y-%m-%d-%H%M%S}-{seed}.json"
+
+
+def _free_name(path: Path, text: str) -> Path | None:
+    """Return where a record can be written without replacing another, None when this very record is there already."""
+    number = 1
+    free = path
+    while free.exists():
+        if free.read_bytes() == text.encode("utf-8"):
+            return None
+        number += 1
+        free = path.with_stem(f"{path.stem}-{number}")
+    return free
+
+
+def _set_aside(path: Path) -> None:
+    """Move a damaged file out of the way; where that is not possible it stays and will be met again."""
+    try:
+        set_aside(path)
+    except OSError as error:
+        logging.warning("%s could not be set aside: %s", path, error)

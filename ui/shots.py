@@ -17,16 +17,20 @@ from game.steps import ARGUMENT, KIND, WORK
 from ui.app import headless_stage
 from ui.failures import KEPT, place_of, report_of
 from ui.scenes.about import AboutScene
+from ui.scenes.ask import AskScene, Question
 from ui.scenes.failure import FailureScene
 from ui.scenes.pause import PauseScene
+from ui.scenes.replay import ReplayScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.rules_page import RulesScene
 from ui.scenes.setup import SetupScene
+from ui.scenes.shelf import ShelfScene
 from ui.scenes.statistics import StatisticsScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.scenes.zoom import ZoomScene
 from ui.settings import DYES, SeatChoice, TableChoice
+from ui.shelf_example import ExampleShelf
 from ui.stage import Stage
 from ui.statistics.example import example_rows
 from ui.table.session import Session, new_session
@@ -260,9 +264,55 @@ def _results(stage: Stage, shot: Shot) -> None:
     scene = TableScene(stage, session)
     scene.finished = True
     stage.push(scene)
-    results = ResultsScene(stage, session.match, session.dyes, lambda action: None)
+    results = ResultsScene(stage, session, lambda action: None)
     stage.push(results)
     results.update(60.0)
+
+
+def _moments(stage: Stage, shot: Shot) -> None:
+    _results(stage, shot)
+    results = stage.scenes[-1]
+    assert isinstance(results, ResultsScene)
+    results.act("moments")
+
+
+def _replay(stage: Stage, shot: Shot) -> None:
+    """Show a finished game after a number of turns, with the log open."""
+    session = _session(stage, replace(shot, steps=100_000))
+    scene = ReplayScene(stage, session, min(shot.steps, len(session.match.turns) - 1))
+    stage.push(scene)
+
+
+def _replay_log(stage: Stage, shot: Shot) -> None:
+    _replay(stage, shot)
+    scene = stage.scenes[-1]
+    assert isinstance(scene, ReplayScene)
+    scene.act("step_back")
+    scene.act("log")
+
+
+def _shelf(saving: bool, tab: str) -> Callable[[Stage, Shot], None]:
+    """Return a way to show the shelf with a few games on it."""
+
+    def show(stage: Stage, shot: Shot) -> None:
+        sessions = []
+        for number, steps in enumerate((30, 12, 55, 4, 70)):
+            stage.settings.table = TableChoice([SeatChoice("", dye) for dye in DYES[: 4 - number % 3]])
+            far = 100_000 if tab == "records" else steps
+            sessions.append(_session(stage, replace(shot, seed=shot.seed + number, steps=far)))
+        stage.keeper = ExampleShelf(stage, sessions)
+        stage.session = sessions[0] if saving else None
+        scene = ShelfScene(stage, saving)
+        stage.push(scene)
+        scene.act(f"tab:{tab}")
+
+    return show
+
+
+def _question(stage: Stage, shot: Shot) -> None:
+    _shelf(False, "saves")(stage, shot)
+    question = Question(stage.words("keeping.replaces"), stage.words("shelf.load"), "folder")
+    stage.push(AskScene(stage, question, lambda: None))
 
 
 SCENES: Final[dict[str, Callable[[Stage, Shot], None]]] = {
@@ -292,5 +342,12 @@ SCENES: Final[dict[str, Callable[[Stage, Shot], None]]] = {
     "rules": _rules("", "oust"),
     "rules_search": _rules("bonus", ""),
     "failure": _failure,
+    "moments": _moments,
+    "shelf": _shelf(False, "saves"),
+    "shelf_saving": _shelf(True, "saves"),
+    "shelf_question": _question,
+    "shelf_records": _shelf(False, "records"),
+    "replay": _replay,
+    "replay_log": _replay_log,
 }
 """By name: how to bring a scene on."""

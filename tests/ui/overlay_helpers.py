@@ -18,10 +18,11 @@ from game.rules import Options
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.zoom import ZoomScene
-from ui.settings import DYES
+from ui.settings import DYES, SeatChoice, TableChoice
 from ui.stage import Scene, Stage
 from ui.table.faces import Faces
 from ui.table.map_view import MapView
+from ui.table.session import Session
 from ui.widgets.button import Button, button_width
 from ui.widgets.label import Label, label_size
 
@@ -51,7 +52,9 @@ def results_on(stage: Stage, players: int = 2, answers: list[str] | None = None)
     match = match_for(stage, players)
     match.seats = tuple(Seat(stage.words(f"common.player.{dye}")) for dye in DYES[:players])
     told: list[str] = [] if answers is None else answers
-    scene = ResultsScene(stage, match, DYES[:players], told.append)
+    choice = TableChoice([SeatChoice("", dye) for dye in DYES[:players]])
+    session = Session(match, rules_of(stage), choice, "SEED", DYES[:players], {})
+    scene = ResultsScene(stage, session, told.append)
     stage.push(scene)
     return scene
 

@@ -20,7 +20,7 @@ from tests.ui.overlay_helpers import (
     zoom_on,
 )
 from ui.app import headless_stage
-from ui.scenes.results import points_by_round
+from ui.scenes.results_ledger import points_by_round
 from ui.settings import DYES, SPEEDS, load_settings
 from ui.stage import Stage
 from ui.table.stories import goods_in_words
@@ -130,7 +130,7 @@ def test_results_by_keyboard_alone_with_visible_focus(stage: Stage) -> None:
     scene = results_on(stage, 2, answers)
     scene.handle(key(pygame.K_SPACE))
     plain = pictures_of(scene, stage.size)[0]
-    for code in (pygame.K_TAB, pygame.K_RIGHT, pygame.K_RIGHT):
+    for code in (pygame.K_TAB, *[pygame.K_RIGHT] * 5):
         scene.handle(key(code))
     assert scene.focus.on == "same_seed"
     assert pictures_of(scene, stage.size)[0] != plain

@@ -1,33 +1,48 @@
 """The results: points counted up source by source, the winner, the ranking, and what to do next."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final
 
 import pygame
 
-from game.match import Match
-from game.new_world.rules import NewWorld
 from game.new_world.scoring import SOURCES
-from game.new_world.state import State
-from ui.paint import clear
 from ui.scale import Scale
 from ui.scenes.results_layout import BUTTONS, Column, ResultsLayout, results_layout
+from ui.scenes.results_ledger import Ledger, points_by_round
 from ui.stage import Stage
 from ui.table.faces import Faces
+from ui.table.notice import Notice
+from ui.table.session import Session
+from ui.thumbnail import png_of
 from ui.widgets.button import Button, draw_button
-from ui.widgets.chart import Line, chart_layout, chart_picture, text_room
+from ui.widgets.chart import chart_layout, chart_picture, text_room
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, draw_label, label_size, shrunk
 from ui.widgets.laurels import Laurels
 from ui.widgets.sheet import draw_sheet, draw_veil
+from ui.widgets.tooltip import draw_note, paper_note
 
 RANKS: Final = ("first", "second", "third", "fourth")
-ICONS: Final = {"title": "back", "board": "zoom", "same_seed": "dice", "rematch": "restart"}
-KEYS: Final = {"title": pygame.K_t, "board": pygame.K_ESCAPE, "same_seed": pygame.K_s, "rematch": pygame.K_RETURN}
+ICONS: Final = {
+    "title": "back",
+    "board": "zoom",
+    "picture": "picture",
+    "moments": "star",
+    "replay": "play",
+    "same_seed": "dice",
+    "rematch": "restart",
+}
+KEYS: Final = {
+    "title": pygame.K_t,
+    "board": pygame.K_ESCAPE,
+    "picture": pygame.K_p,
+    "moments": pygame.K_m,
+    "replay": pygame.K_v,
+    "same_seed": pygame.K_s,
+    "rematch": pygame.K_RETURN,
+}
 CHART_TEXT: Final = 18
-GAP: Final = 4.0
-"""Between pieces in a row, in pixels."""
 
 
 class ResultsScene:
@@ -35,11 +50,13 @@ class ResultsScene:
 
     opaque = False
 
-    def __init__(self, stage: Stage, match: Match[State], dyes: Sequence[str], answer: Callable[[str], None]) -> None:
-        """Take a finished match, the dyes of its seats and who is told what the player chose."""
+    def __init__(self, stage: Stage, session: Session, answer: Callable[[str], None]) -> None:
+        """Take a finished game and who is told when the player wants to go on elsewhere."""
         self.stage = stage
+        self.session = session
+        match = session.match
         self.names = [seat.name for seat in match.seats]
-        self.dyes = tuple(dyes)
+        self.dyes = session.dyes
         self.standing = match.standing
         self.clock = 0.0
         """Seconds that the count has taken."""
@@ -47,9 +64,10 @@ class ResultsScene:
         self.laurels = Laurels(stage)
         """Achievements that the game has earned."""
         self.layout: ResultsLayout = results_layout(stage.size, len(self.names))
-        self._position = match.position
+        self.notice = Notice(stage.theme.seconds("toast") * 2)
         self._answer = answer
-        self._faces = Faces(stage, cast(NewWorld, match.rules).components)
+        self._faces = Faces(stage, session.rules.components)
+        self._ledger = Ledger(stage, self._faces, match, self.dyes)
         self._lines = points_by_round(match, self.dyes)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -69,9 +87,10 @@ class ResultsScene:
         return self.clock >= self._row_seconds * len(SOURCES)
 
     def update(self, seconds: float) -> bool:
-        """Count on and return whether there is more to count."""
+        """Count on and return whether there is more to count, or something is still said."""
+        told = self.notice.update(seconds)
         if self.done:
-            return self.laurels.update(seconds)
+            return self.laurels.update(seconds) or told
         self.clock += seconds
         return True
 
@@ -107,11 +126,30 @@ class ResultsScene:
             self.act("rematch" if enter else next((name for name, each in KEYS.items() if each == key), ""))
 
     def act(self, action: str) -> None:
-        """Tell what the player chose."""
+        """Do what a button says; what leads away from here is told to whoever put the results on."""
         if action == "board":
             self.stage.pop()
-        if action in BUTTONS:
+        if action == "moments":
+            from ui.scenes.moments import MomentsScene
+
+            self.stage.push(MomentsScene(self.stage, self.session))
+        elif action == "replay":
+            from ui.scenes.replay import ReplayScene
+
+            self.stage.push(ReplayScene(self.stage, self.session))
+        elif action == "picture":
+            self._keep_picture()
+        elif action in BUTTONS:
             self._answer(action)
+
+    def _keep_picture(self) -> None:
+        """Write the table with the sheet on it as a picture, and say where it lies."""
+        surface = pygame.Surface(self.stage.size)
+        for scene in self.stage.scenes[:-1]:
+            scene.draw(surface)
+        self._draw_sheet(surface)
+        path, words = self.stage.keeper.keep_picture(png_of(surface)), self.stage.words
+        self.notice.say(words("keeping.picture", file=path) if path is not None else words("keeping.no_picture"))
 
     # Looks
 
@@ -122,12 +160,26 @@ class ResultsScene:
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the sheet over the darkened table and the buttons below it."""
         stage, layout = self.stage, self.layout
+        self._draw_sheet(surface)
+        surface.blit(stage.paint.panel(*layout.bar.size, layout.bar.height * 0.2, "dark"), layout.bar)
+        for button in self.buttons():
+            draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
+        if self.done:
+            self.laurels.draw(surface, layout.bar.top - 8)
+        if self.notice.text:
+            note = paper_note(stage, [(self.notice.text, "sans_bold", "ink")], self._px(21), layout.bar.width * 0.7)
+            draw_note(stage, surface, note, note.get_rect(midbottom=(layout.bar.centerx, layout.bar.top - 6)))
+
+    def _draw_sheet(self, surface: pygame.Surface) -> None:
+        """Paint the sheet over the darkened table."""
+        stage, layout = self.stage, self.layout
         draw_veil(stage, surface)
         draw_sheet(stage, surface, layout.sheet, layout.unit)
         best = layout.columns[self.standing.winner]
         if self.done:
             self._draw_wash(surface, best)
-        surface.blit(stage.paint.keep(self._key_of_ledger(), self._ledger), layout.sheet)
+        figures = [self._head(seat, column)[0] for seat, column in enumerate(layout.columns)]
+        self._ledger.draw(surface, layout, figures)
         if self.done:
             self._draw_rim(surface, best)
         self._draw_winner(surface)
@@ -137,11 +189,6 @@ class ResultsScene:
         for seat, column in enumerate(layout.columns):
             seal = self._faces.seal(sum(self.counted(seat)), column.seal.width)
             surface.blit(seal, seal.get_rect(center=column.seal.center))
-        surface.blit(stage.paint.panel(*layout.bar.size, layout.bar.height * 0.2, "dark"), layout.bar)
-        for button in self.buttons():
-            draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
-        if self.done:
-            self.laurels.draw(surface, layout.bar.top - 8)
 
     def _draw_winner(self, surface: pygame.Surface) -> None:
         """Paint the winner with a crown, or a compass as long as nobody has won."""
@@ -188,63 +235,16 @@ class ResultsScene:
     def _px(self, units: float) -> int:
         return max(self.stage.theme.smallest_text, Scale(*self.stage.size).px(units))
 
-    # The ledger: all that stands still
-
-    def _key_of_ledger(self) -> tuple[object, ...]:
-        held = [(*self._position.cards[seat], "", *self._position.tiles[seat]) for seat in range(len(self.names))]
-        finds = [tuple(each) for each in self._position.finds]
-        return ("ledger", *self.layout.sheet.size, *self.dyes, *self.names, tuple(held), tuple(finds))
-
-    def _ledger(self) -> pygame.Surface:
-        """Return the lines, the pictures of the sources, the figures and what each player has claimed."""
-        layout, theme = self.layout, self.stage.theme
-        face = clear(*layout.sheet.size)
-        away = -layout.sheet.x, -layout.sheet.y
-        for rule in layout.rules:
-            face.fill(theme.colour("ink_soft", 150), rule.move(away))
-        for picture, spot in zip(self._source_pictures(), layout.icons, strict=True):
-            face.blit(picture, picture.get_rect(center=spot.move(away).center))
-        for seat, column in enumerate(layout.columns):
-            figure, _ = self._head(seat, column)
-            face.blit(self._faces.settler(self.dyes[seat], figure.height), figure.move(away))
-            ribbon = column.ribbon.move(away)
-            face.blit(
-                self.stage.paint.gradient(*ribbon.size, f"{self.dyes[seat]}_mid", f"{self.dyes[seat]}_dark"), ribbon
-            )
-            pygame.draw.rect(face, theme.colour("ink"), ribbon, 1)
-            self._lay_out(face, seat, column, away)
-        return face
-
-    def _source_pictures(self) -> list[pygame.Surface]:
-        height = self.layout.icons[0].height
-        return [
-            self._faces.mini_card(None, (height * 0.76, height)),
-            self.stage.sprites.get("tiles/bonus", height, height),
-            self.stage.sprites.get("tiles/exploration", height * 1.4, height * 0.93),
-            self._faces.goods_row(1 << 24 | 1 << 16, height * 0.86, height * 0.5),
-        ]
-
-    def _lay_out(self, face: pygame.Surface, seat: int, column: Column, away: tuple[int, int]) -> None:
-        """Paint the cards of a player in one row and the tiles in another."""
-        position, faces = self._position, self._faces
-        cards, tiles = column.cards.move(away), column.tiles.move(away)
-        size = round(cards.height * 0.75), cards.height
-        _in_row(face, cards, [], [faces.mini_card(card, size) for card in position.cards[seat]])
-        bonus = [faces.bonus(tile, round(tiles.height * 0.94)) for tile in position.tiles[seat]]
-        size = round(tiles.height * 0.99), round(tiles.height * 0.66)
-        _in_row(face, tiles, bonus, [faces.find(find, size) for find in position.finds[seat]])
-
     # Words
 
     def buttons(self) -> list[Button]:
-        """Return what to do next, the primary last."""
-        return [
-            Button(
-                *(name, rect, self.stage.words(f"results.{name}"), ICONS[name], KEYS[name]),
-                look="brass" if name == "rematch" else "button",
-            )
-            for name, rect in self.layout.buttons.items()
-        ]
+        """Return what to do next, the primary last and the only one that shows its key."""
+        words, found = self.stage.words, []
+        for name, rect in self.layout.buttons.items():
+            first = name == "rematch"
+            key, look = (KEYS[name], "brass") if first else (0, "button")
+            found.append(Button(name, rect, words(f"results.{name}"), ICONS[name], key, look))
+        return found
 
     def labels(self) -> list[Label]:
         """Return everything that is written on the sheet now."""
@@ -303,24 +303,3 @@ def _fitted(stage: Stage, label: Label) -> Label:
     """Return a label of one line in smaller type, or shortened, when it is wider than its room."""
     smaller = shrunk(stage, label)
     return replace(smaller, text=stage.type.fit(label.text, label.face, smaller.pixels, label.rect.width))
-
-
-def points_by_round(match: Match[State], dyes: Sequence[str]) -> list[Line]:
-    """Return the points of every seat before each round and at the end."""
-    starts = range(0, len(match.turns), match.position.players)
-    positions = [*(match.position_at(turn) for turn in starts), match.position]
-    scores = [match.rules.standing(position).scores for position in positions]
-    return [Line(dye, tuple(each[seat].total for each in scores)) for seat, dye in enumerate(dyes)]
-
-
-def _in_row(face: pygame.Surface, room: pygame.Rect, firm: list[pygame.Surface], loose: list[pygame.Surface]) -> None:
-    """Paint pictures side by side in the middle of a room; loose ones overlap when there are many."""
-    gaps = [GAP] * (len(firm) + len(loose))
-    total = sum(picture.get_width() + GAP for picture in firm + loose) - GAP
-    if total > room.width and len(loose) > 1:
-        gaps[len(firm) :] = [GAP - (total - room.width) / (len(loose) - 1)] * len(loose)
-        total = room.width
-    x = room.centerx - total / 2
-    for picture, gap in zip(firm + loose, gaps, strict=True):
-        face.blit(picture, (round(x), room.centery - picture.get_height() // 2))
-        x += picture.get_width() + gap

@@ -20,7 +20,15 @@ CHART: Final = {2: 430, 3: 500, 4: 600}
 ROWS: Final = 4
 FIRST_ROW: Final = 312
 ROW: Final = 52
-BUTTONS: Final = {"title": (30, 350), "board": (394, 384), "same_seed": (792, 416), "rematch": (1222, 348)}
+BUTTONS: Final = {
+    "title": (26, 168),
+    "board": (202, 172),
+    "picture": (382, 168),
+    "moments": (558, 272),
+    "replay": (838, 178),
+    "same_seed": (1024, 254),
+    "rematch": (1286, 288),
+}
 """By action: left edge and width in units; the primary is rightmost."""
 
 BAR: Final = (14, 812, 1572, 80)

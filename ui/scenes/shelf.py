@@ -1,36 +1,300 @@
-"""The shelf: saved games and records of finished ones."""
+"""The shelf: saved games to go on with, and records of finished ones to look at again."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Final
 
 import pygame
 
+from game.new_world.rules import NewWorld
+from ui.keeping import Kept
+from ui.scenes.ask import AskScene, Question
+from ui.scenes.shelf_cards import CELLS, CardView, ShelfLayout, shelf_layout
 from ui.stage import Stage
+from ui.table.board import map_png
+from ui.widgets.button import Button, draw_button
+from ui.widgets.choice import Segment, draw_choice
+from ui.widgets.focus import Focus
+from ui.widgets.label import Label, balanced, draw_label, shrunk
+from ui.widgets.tooltip import draw_note, paper_note
+
+TABS: Final = ("saves", "records")
+KEYS: Final = {pygame.K_PAGEUP: "earlier", pygame.K_PAGEDOWN: "later", pygame.K_v: "replay", pygame.K_ESCAPE: "back"}
 
 
 class ShelfScene:
-    """Placeholder until the page is built: any key or click goes back."""
+    """Offers slots and records as cards on the table."""
 
     opaque = True
 
     def __init__(self, stage: Stage, saving: bool = False) -> None:
-        """Take the stage."""
+        """Take the stage; `saving` means that the game on the table is to be put into a slot."""
         self.stage = stage
-        self.saving = saving
+        self.saving = saving and stage.session is not None and not stage.session.match.is_over
+        self.tab = "saves"
+        self.page = 0
+        self.note = ""
+        """What just happened."""
+        self.cards: list[Kept | None] = []
+        """What lies on the page, None for an empty place."""
+        self.focus = Focus()
+        self.layout: ShelfLayout = shelf_layout(stage.size)
+        self._view = CardView(stage)
+        rules = stage.games["new_world"]
+        assert isinstance(rules, NewWorld)
+        self._rules = rules
+        self._files: list[Path] = []
+        self._read()
+
+    # What lies there
+
+    def _read(self) -> None:
+        """Read the files of the page anew, and say so when damaged ones had to be set aside."""
+        keeper = self.stage.keeper
+        if self.tab == "saves":
+            self.cards, damaged = keeper.slots(self._rules)
+        else:
+            self._files = keeper.records()
+            self.page = min(self.page, self.pages - 1)
+            found = [keeper.open(path, self._rules) for path in self._files[self.page * CELLS :][:CELLS]]
+            self.cards = [kept for kept, _ in found if kept is not None]
+            damaged = sum(bad for _, bad in found)
+        if damaged:
+            self.note = self.stage.words("keeping.damaged", count=damaged)
+
+    @property
+    def pages(self) -> int:
+        """Return how many pages of records there are."""
+        return max(1, -(-len(self._files) // CELLS))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size."""
+        self.layout = shelf_layout(size)
+        self._lay_focus()
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """Answer one event of the window."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.stage.pop()
+    def _lay_focus(self) -> None:
+        layout = self.layout
+        spots = {f"tab:{tab}": rect for tab, rect in zip(TABS, layout.tabs, strict=True)}
+        cells = list(zip(self.cards, layout.cards, strict=False))
+        spots |= {f"card:{n}": each.whole for n, (kept, each) in enumerate(cells) if self._usable(kept)}
+        spots |= {f"delete:{n}": each.bin for n, (kept, each) in enumerate(cells) if kept is not None}
+        if self.tab == "records" and self.pages > 1:
+            spots |= {"earlier": layout.earlier, "later": layout.later}
+        spots["back"] = layout.back
+        if self._may_replay:
+            spots["replay"] = layout.replay
+        self.focus.lay(spots)
+        self.stage.dirty = True
+
+    def _usable(self, kept: Kept | None) -> bool:
+        """Return whether a click on a card or an empty place does something."""
+        return self.saving if kept is None else kept.session is not None or self.saving
+
+    @property
+    def _may_replay(self) -> bool:
+        return self.stage.session is not None and bool(self.stage.session.match.steps)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; nothing moves here."""
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint the scene."""
-        surface.fill(self.stage.theme.colour("walnut"))
+    # Answers
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Answer the pointer and the keyboard."""
+        if event.type == pygame.MOUSEMOTION:
+            self.focus.point(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.focus.on = ""
+            self.act(self.focus.point(event.pos))
+        elif event.type == pygame.MOUSEWHEEL:
+            self.act("earlier" if event.y > 0 else "later")
+        elif event.type == pygame.KEYDOWN and not self.focus.key(event):
+            self._key(event.key)
+
+    def _key(self, key: int) -> None:
+        kind, _, number = self.focus.on.partition(":")
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.act(self.focus.on)
+        elif key in (pygame.K_DELETE, pygame.K_BACKSPACE) and kind == "card":
+            self.act(f"delete:{number}")
+        else:
+            self.act(KEYS.get(key, ""))
+
+    def act(self, name: str) -> None:
+        """Do what a spot is for."""
+        kind, _, value = name.partition(":")
+        if kind == "tab":
+            self._turn_to(value, 0)
+        elif name in ("earlier", "later") and self.tab == "records":
+            self._turn_to("records", min(self.pages - 1, max(0, self.page + (1 if name == "later" else -1))))
+        elif kind == "card":
+            self._choose(int(value))
+        elif kind == "delete":
+            self._ask_delete(int(value))
+        elif name == "replay" and self._may_replay:
+            from ui.scenes.replay import ReplayScene
+
+            assert self.stage.session is not None
+            self.stage.push(ReplayScene(self.stage, self.stage.session))
+        elif name == "back":
+            self.stage.pop()
+
+    def _turn_to(self, tab: str, page: int) -> None:
+        self.tab, self.page, self.note = tab, page, ""
+        self._read()
+        self._lay_focus()
+
+    def _choose(self, number: int) -> None:
+        """Save into a slot, go on with a save, or look at a record."""
+        kept = self.cards[number]
+        words = self.stage.words
+        if self.saving and self.tab == "saves":
+            if kept is None:
+                self._save(number)
+            else:
+                question = Question(words("shelf.ask_over", slot=number + 1), words("shelf.replace"), "save")
+                self._ask(question, lambda: self._save(number))
+        elif kept is not None and kept.session is not None:
+            open_game(self.stage, kept)
+
+    def _save(self, number: int) -> None:
+        session, words = self.stage.session, self.stage.words
+        assert session is not None
+        done = self.stage.keeper.save(number, session, map_png(self.stage, session))
+        self._read()
+        self.note = words("shelf.saved", slot=number + 1) if done else words("shelf.not_saved")
+        self._lay_focus()
+
+    def _ask_delete(self, number: int) -> None:
+        kept, words = self.cards[number], self.stage.words
+        if kept is not None:
+            question = Question(words("shelf.ask_delete"), words("shelf.delete"), "close")
+            self._ask(question, lambda: self._delete(kept))
+
+    def _delete(self, kept: Kept) -> None:
+        done = self.stage.keeper.delete(kept.path)
+        self._read()
+        if not done:
+            self.note = self.stage.words("shelf.not_deleted")
+        self._lay_focus()
+
+    def _ask(self, question: Question, then: Callable[[], None]) -> None:
+        self.note = ""
+        self.stage.push(AskScene(self.stage, question, then))
+
+    # Looks
 
     def clickable(self) -> bool:
         """Return whether a click where the pointer is would do something."""
-        return True
+        return bool(self.focus.over)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the table with the cards between two bars."""
+        stage, layout = self.stage, self.layout
+        surface.blit(stage.paint.table(*stage.size), (0, 0))
+        for bar in (layout.top, layout.bar):
+            surface.blit(stage.paint.panel(*bar.size, bar.height * 0.2, "dark"), bar)
+        for label in self.labels():
+            draw_label(stage, surface, label)
+        draw_choice(stage, surface, self.tabs())
+        for number, (kept, place) in enumerate(zip(self.cards, layout.cards, strict=False)):
+            light = self.focus.light(f"card:{number}")
+            if kept is None:
+                self._view.draw_empty(surface, place, self.empty_label(number), "save" if self.saving else "", light)
+            else:
+                self._view.draw(surface, place, kept, light, self.card_labels(number, kept))
+        for button in self.buttons():
+            draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
+        if self.note:
+            note = paper_note(stage, [(self.note, "sans_bold", "ink")], self._px(21), layout.bar.width * 0.6)
+            draw_note(stage, surface, note, note.get_rect(midbottom=(layout.bar.centerx, layout.bar.top - 10)))
+
+    def _px(self, units: float) -> float:
+        return max(self.stage.theme.smallest_text, units * self.layout.unit)
+
+    def tabs(self) -> list[Segment]:
+        """Return the two parts of the shelf."""
+        places = zip(TABS, self.layout.tabs, ("save", "trophy"), strict=True)
+        return [
+            Segment(rect, self.stage.words(f"shelf.{tab}"), icon, self.tab == tab, self.focus.light(f"tab:{tab}"))
+            for tab, rect, icon in places
+        ]
+
+    def buttons(self) -> list[Button]:
+        """Return what can be pressed beside the cards."""
+        words, layout = self.stage.words, self.layout
+        found = [Button("back", layout.back, words("common.back"), "back", pygame.K_ESCAPE)]
+        cells = zip(self.cards, layout.cards, strict=False)
+        found += [Button(f"delete:{n}", each.bin, "", "close") for n, (kept, each) in enumerate(cells) if kept]
+        if self.tab == "records" and self.pages > 1:
+            found.append(Button("earlier", layout.earlier, "", "back", enabled=self.page > 0))
+            found.append(Button("later", layout.later, "", "forward", enabled=self.page < self.pages - 1))
+        if self._may_replay:
+            found.append(Button("replay", layout.replay, words("shelf.replay_open"), "play", pygame.K_v))
+        return found
+
+    def labels(self) -> list[Label]:
+        """Return what is written beside the cards."""
+        words, layout = self.stage.words, self.layout
+        saving = self.saving and self.tab == "saves"
+        heading = words("shelf.choose") if saving else words("shelf.heading")
+        label = Label(heading, layout.heading, "serif_bold", self._px(34 if saving else 42), "brass_light")
+        found = [shrunk(self.stage, label)]
+        if self.tab == "records" and not self.cards:
+            said = Label(
+                words("shelf.no_records"), layout.middle, "serif", self._px(30), "parchment_light", "middle", True
+            )
+            found.append(balanced(self.stage, said))
+        if self.tab == "records" and self.pages > 1:
+            page = words("shelf.page", page=self.page + 1, pages=self.pages)
+            found.append(Label(page, layout.page, "serif", self._px(24), "parchment_light", "middle"))
+        return found
+
+    def empty_label(self, number: int) -> Label:
+        """Return what is said of an empty slot."""
+        said = self.stage.words("shelf.save_here" if self.saving else "shelf.empty")
+        whole = self.layout.cards[number].whole
+        low = pygame.Rect(whole.left, whole.centery, whole.width, whole.height // 2) if self.saving else whole
+        return Label(f"{number + 1} · {said}", low, "sans_italic", self._px(22), "parchment", "middle")
+
+    def card_labels(self, number: int, kept: Kept) -> list[Label]:
+        """Return what is written on a card."""
+        words, place = self.stage.words, self.layout.cards[number]
+        date = Label(self._date(kept), place.date, "sans", self._px(19), "ink_soft", "right")
+        if kept.session is None:
+            why = words("shelf.another" if kept.trouble == "other" else "shelf.unreadable")
+            return [date, Label(why, place.people, "sans", self._px(20), "ink_soft", wrapped=True)]
+        match = kept.session.match
+        rounds = -(-len(match.turns) // len(match.seats))
+        title = words("shelf.rounds", count=rounds) if match.is_over else words("prompt.round", round=rounds)
+        if self.tab == "saves":
+            title = f"{number + 1} · {title}"
+        head = Label(title, place.title, "serif_bold", self._px(24))
+        return [head, date, *self._view.people_labels(place.people, kept.session)]
+
+    def _date(self, kept: Kept) -> str:
+        over = kept.session is not None and kept.session.match.is_over
+        when = kept.session.begun if kept.session is not None and over else kept.saved
+        parts = {name: f"{getattr(when, name):02}" for name in ("day", "month", "year", "hour", "minute")}
+        return self.stage.words("shelf.date", **parts)
+
+
+def open_game(stage: Stage, kept: Kept) -> None:
+    """Show a finished game in the replay and any other at the table; ask before an open game is replaced."""
+    from ui.scenes.replay import ReplayScene
+    from ui.scenes.table import show_table
+
+    session = kept.session
+    assert session is not None
+    if session.match.is_over:
+        stage.push(ReplayScene(stage, session))
+        return
+    again = replace(session, begun=datetime.now())
+    if stage.keeper.has_game():
+        question = Question(stage.words("keeping.replaces"), stage.words("shelf.load"), "folder")
+        stage.push(AskScene(stage, question, lambda: show_table(stage, again)))
+    else:
+        show_table(stage, again)

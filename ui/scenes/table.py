@@ -36,7 +36,7 @@ from ui.table.slip import Dialog
 from ui.table.timeline import Timeline
 from ui.table.tips import tip_at
 from ui.widgets.button import Button, button_at
-from ui.widgets.laurels import Laurels
+from ui.widgets.laurels import Earned, Laurels
 
 LEFT: Final = 1
 RIGHT: Final = 3
@@ -44,7 +44,7 @@ RIGHT: Final = 3
 
 def start_table(stage: Stage, seed: str = "", choice: TableChoice | None = None) -> None:
     """Begin a game with a set-up, usually that of the settings, and show it in the place of all other scenes."""
-    _show(stage, new_session(_rules(stage), choice or stage.settings.table, stage.words, seed))
+    show_table(stage, new_session(_rules(stage), choice or stage.settings.table, stage.words, seed))
 
 
 def resume_table(stage: Stage) -> str:
@@ -52,7 +52,7 @@ def resume_table(stage: Stage) -> str:
     session, damaged = stage.keeper.resume(_rules(stage))
     if session is None:
         return stage.words("title.damaged") if damaged else ""
-    _show(stage, session)
+    show_table(stage, session, stage.words("keeping.older") if damaged else "")
     return ""
 
 
@@ -62,10 +62,13 @@ def _rules(stage: Stage) -> NewWorld:
     return rules
 
 
-def _show(stage: Stage, session: Session) -> None:
+def show_table(stage: Stage, session: Session, note: str = "") -> None:
+    """Show a game in the place of all other scenes; a note is said over the table for a while."""
     logging.info("a game is on the table: seed %s, %d steps", session.seed, len(session.match.steps))
     stage.session = session
-    stage.replace(TableScene(stage, session))
+    scene = TableScene(stage, session)
+    stage.replace(scene)
+    scene.notice.say(note)
 
 
 class TableScene:
@@ -165,14 +168,16 @@ class TableScene:
 
     def _finish(self) -> None:
         if self.match.is_over and not self.finished and not self.timeline.busy:
-            from ui.scenes.results import ResultsScene
-
             self.finished = True
             self.refresh()
-            results = ResultsScene(self.stage, self.match, self.session.dyes, self._after_results)
-            earned = self.stage.book.count(self.match, self.session.seed, datetime.now())
-            results.laurels = Laurels(self.stage, earned)
-            self.stage.push(results)
+            self._show_results(self.stage.book.count(self.match, self.session.seed, datetime.now()))
+
+    def _show_results(self, earned: Earned = ()) -> None:
+        from ui.scenes.results import ResultsScene
+
+        results = ResultsScene(self.stage, self.session, self._after_results)
+        results.laurels = Laurels(self.stage, earned)
+        self.stage.push(results)
 
     def _after_results(self, action: str) -> None:
         from ui.scenes.title import TitleScene
@@ -233,6 +238,10 @@ class TableScene:
             self._skip()
         elif button is not None:
             self._press(button)
+        elif (entry := self._entry_at(spot)) is not None:
+            from ui.scenes.replay import ReplayScene
+
+            self.stage.push(ReplayScene(self.stage, self.session, entry.turn))
         elif self.log_open and self.layout.log is None and self.layout.column.collidepoint(spot):
             self._toggle_log()
         elif self._on_hint(spot):
@@ -241,6 +250,13 @@ class TableScene:
             self._decide(self.dialog.click(spot))
         else:
             self._click_target(self.target_at(spot))
+
+    def _entry_at(self, spot: tuple[int, int]) -> LogEntry | None:
+        """Return the turn in the log under a spot."""
+        room = self.layout.log or (self.layout.column if self.log_open else None)
+        if room is None:
+            return None
+        return self.painter.log.entry_at(room, self._entries, self._log_back, self.layout.panel_unit, spot)
 
     def _skip(self) -> None:
         skipped = self.timeline.skip()
@@ -295,6 +311,8 @@ class TableScene:
         """Play a step that needs no place, or say why it can't be played."""
         if self.picker.can(kind):
             self._play(step_of(kind))
+        elif self.finished and kind == END:
+            self._show_results()
         elif self.match.is_over or not self.person_to_move:
             self._skip()
         else:
@@ -408,7 +426,7 @@ class TableScene:
             return button.enabled
         if self.dialog is not None and self.dialog.rect.collidepoint(self.pointer):
             return True
-        return self.target_at(self.pointer) in self.picker.steps
+        return self.target_at(self.pointer) in self.picker.steps or self._entry_at(self.pointer) is not None
 
     # Painting
 

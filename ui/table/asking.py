@@ -59,7 +59,7 @@ def prompt_of(stage: Stage, picker: Picker, session: Session) -> Prompt:
     match = session.match
     enabled = {"menu", "log", "rules"}
     if match.is_over:
-        return Prompt("", "", stage.words("prompt.over"), frozenset(enabled), False)
+        return Prompt("", "", stage.words("prompt.over"), frozenset({*enabled, "end"}), True, over=True)
     if not session.bot_to_move:
         enabled |= {"undo", "restart"} if match.can_undo else set()
         enabled |= {"redo"} if match.can_redo else set()

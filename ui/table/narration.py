@@ -15,9 +15,11 @@ from game.new_world.events import (
     SettlersPlaced,
     TileTaken,
 )
+from game.new_world.state import NOTHING
 from game.rules import Event, Refusal
 from game.steps import upgrade_text
 from ui.table.faces import GOODS
+from ui.table.moments import Moment
 from ui.words import Words
 
 
@@ -119,3 +121,19 @@ class Narrator:
             if isinstance(event, SettlersPlaced):
                 return self._words("caption.worked", place=self.location(event.place))
         return ""
+
+    def step(self, events: Sequence[Event]) -> str:
+        """Return what one step changed, in the words of the log; empty for what needs none."""
+        return " ".join(line for line in map(self.line, events) if line)
+
+    def moment(self, moment: Moment) -> str:
+        """Return a key moment as a sentence."""
+        number = moment.turn // len(self._seats) + 1
+        name = self._seats[moment.seat].name
+        if moment.kind == "best_turn":
+            claimed = moment.card != NOTHING
+            card = self.card(moment.card) if claimed else ""
+            key = "moments.best_claim" if claimed else "moments.best_turn"
+            return self._words(key, round=number, name=name, points=moment.count, card=card)
+        other = self._seats[moment.other].name if moment.kind == "ousted" else ""
+        return self._words(f"moments.{moment.kind}", round=number, name=name, count=moment.count, other=other)

@@ -57,8 +57,8 @@ class TablePainter:
         self.prompt = PromptView(stage, self.faces)
         self._row = RowView(stage, self.faces)
         self._panels = PanelView(stage, self.faces, rules.components)
-        self._log = LogView(stage, self.faces)
         self.hints = HintView(stage)
+        self.log = LogView(stage, self.faces)
 
     def draw(
         self, surface: pygame.Surface, layout: TableLayout, shown: Shown, timeline: Timeline, sight: Sight
@@ -67,12 +67,9 @@ class TablePainter:
         surface.blit(self.map.ground(layout, shown), (0, 0))
         self._lit(surface, layout, shown, sight)
         self.map.draw_costs(surface, layout, sight.needs)
-        self.map.draw_settlers(surface, layout, shown)
-        self._row.draw(surface, layout, shown)
-        for seat in range(len(shown.seats)):
-            self._panels.draw(surface, layout, shown, seat)
+        self._draw_pieces(surface, layout, shown)
         if layout.log is not None:
-            self._log.draw(surface, layout.log, sight.entries, sight.log_back, layout.panel_unit)
+            self.log.draw(surface, layout.log, sight.entries, sight.log_back, layout.panel_unit)
         button = button_at(sight.buttons, sight.pointer)
         self.prompt.draw(surface, layout, sight.prompt, sight.buttons, button.action if button else "")
         timeline.draw(surface)
@@ -80,8 +77,19 @@ class TablePainter:
             sight.dialog.draw(surface, sight.pointer)
         self.hints.draw_marks(surface, layout, sight.hint)
         if sight.log_open and layout.log is None:
-            self._log.draw(surface, layout.column, sight.entries, sight.log_back, layout.panel_unit)
+            self.log.draw(surface, layout.column, sight.entries, sight.log_back, layout.panel_unit)
         self._notes(surface, layout, sight)
+
+    def draw_still(self, surface: pygame.Surface, layout: TableLayout, shown: Shown) -> None:
+        """Paint the table with its pieces alone, for somebody who only looks."""
+        surface.blit(self.map.ground(layout, shown), (0, 0))
+        self._draw_pieces(surface, layout, shown)
+
+    def _draw_pieces(self, surface: pygame.Surface, layout: TableLayout, shown: Shown) -> None:
+        self.map.draw_settlers(surface, layout, shown)
+        self._row.draw(surface, layout, shown)
+        for seat in range(len(shown.seats)):
+            self._panels.draw(surface, layout, shown, seat)
 
     def _lit(self, surface: pygame.Surface, layout: TableLayout, shown: Shown, sight: Sight) -> None:
         """Mark what can be clicked: a rim on the map, a glow on the dark wood; what is under the pointer more so."""

@@ -141,7 +141,7 @@ class PanelView:
         words = kind.line(
             f"+{position.reserve[seat]}", "sans_bold", self._stage.theme.size("small") * unit, "parchment"
         )
-        face.blit(words, (panel.count.left + round(22 * unit), panel.count.centery))
+        face.blit(words, (panel.count.left + round(22 * unit), panel.count.centery + round(2 * unit)))
 
     def _chips(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
         """Paint the permanent benefits summed up: settlers saved and goods gained by terrain."""

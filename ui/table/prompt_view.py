@@ -50,6 +50,8 @@ class Prompt:
     """Whether the turn can be ended: only then is its button bright."""
     round: str = ""
     """Which round it is, in words."""
+    over: bool = False
+    """Whether the game is over: the button that ends turns then leads to the results."""
 
 
 class PromptView:
@@ -77,13 +79,15 @@ class PromptView:
         hint = ("hint",) if self._stage.settings.hints else ()
         for action in ("end", "rest", *hint, "restart", "redo", "undo"):
             labelled = action in ("end", "rest")
-            label = words(f"table.{action}") if labelled else ""
+            results = prompt.over and action == "end"
+            label = words("results.show" if results else f"table.{action}") if labelled else ""
             width = button_width(self._stage, label, KEYS[action], height, True) if labelled else height
             rect = pygame.Rect(right - width, top, width, height)
             look = "brass" if action == "end" and prompt.ready else "button"
             enabled = action in prompt.enabled
-            tip = words(TIPS.get(action, f"table.{action}_tip"))
-            buttons.append(Button(action, rect, label, ICONS[action], KEYS[action], look, enabled, tip))
+            tip = "" if results else words(TIPS.get(action, f"table.{action}_tip"))
+            icon = "trophy" if results else ICONS[action]
+            buttons.append(Button(action, rect, label, icon, KEYS[action], look, enabled, tip))
             right -= width + gap
         return buttons
 

@@ -1,6 +1,8 @@
 """A game at the table: the match, who plays which seat, and the seed it was dealt from."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
 from random import Random, SystemRandom
 from typing import Final
 
@@ -9,6 +11,7 @@ from game.match import Match, Seat
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from game.rules import Options
+from game.steps import Step
 from ui.settings import TableChoice
 from ui.thinker import Question
 from ui.words import Words
@@ -28,6 +31,8 @@ class Session:
     dyes: tuple[str, ...]
     bots: dict[int, str]
     """By seat: the name of the bot that plays it."""
+    begun: datetime = field(default_factory=datetime.now)
+    """When the game was dealt: its record is named after that, so that a game has one record."""
 
     @property
     def bot_to_move(self) -> bool:
@@ -62,3 +67,11 @@ def new_session(rules: NewWorld, choice: TableChoice, words: Words, seed: str = 
     bots = {number: seat.bot for number, seat in enumerate(choice.seats) if seat.bot}
     dyes = tuple(seat.dye for seat in choice.seats)
     return Session(Match(rules, deal, seats), rules, choice, seed, dyes, bots)
+
+
+def branch_of(session: Session, steps: Sequence[Step]) -> Session:
+    """Return a new game with the same people, bots and deal in which some steps have been played."""
+    match = Match(session.rules, session.match.deal, session.match.seats)
+    for step in steps:
+        match.play(step)
+    return Session(match, session.rules, session.choice, session.seed, session.dyes, session.bots)

@@ -33,8 +33,9 @@ class Focus:
         self.on = self.on if self.on in self._spots else ""
 
     def point(self, spot: tuple[int, int]) -> str:
-        """Move the pointer and return the name of what is under it."""
-        self.over = next((name for name, rect in self._spots.items() if rect.collidepoint(spot)), "")
+        """Move the pointer and return the name of what is under it; of spots inside others, the innermost."""
+        under = [name for name, rect in self._spots.items() if rect.collidepoint(spot)]
+        self.over = min(under, key=lambda name: self._spots[name].width, default="")
         return self.over
 
     def light(self, name: str, paper: bool = False) -> str:

@@ -1,0 +1,239 @@
+"""Crash safety: killed at any moment, during saves too, at most the turn in progress is lost and no finished game."""
+
+from __future__ import annotations
+
+import os
+import select
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.ai.bot import ask
+from game.ai.roster import make_bot
+from game.catalogue import load_rules
+from game.files import write_whole
+from game.new_world.rules import NewWorld
+from game.record import read_record
+from game.steps import END, KIND, Step
+from ui.game_files import save_text
+from ui.keeping import Keeper
+from ui.settings import SeatChoice, Settings, TableChoice, save_settings
+from ui.table.session import Session, new_session
+from ui.theme import project_folder
+from ui.words import load_words
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs fork and SIGKILL")
+
+KILLS_EACH = 50
+LONGEST = 0.045
+"""How long a child lives at most, in seconds: a few turns, each with its save."""
+CHOICE = TableChoice([SeatChoice("Ada", "linen"), SeatChoice("", "indigo", "greedy")])
+REAL_KILLS = 3
+
+
+@dataclass
+class Script:
+    """A game that is played the same way every time."""
+
+    begin: Callable[[], Session]
+    steps: list[Step]
+
+
+def rules_of() -> NewWorld:
+    rules = load_rules("new_world")
+    assert isinstance(rules, NewWorld)
+    return rules
+
+
+def script_of(rules: NewWorld, seed: str) -> Script:
+    words = load_words("en")
+    session, chance = new_session(rules, CHOICE, words, seed), Random(seed)
+    while not session.match.is_over:
+        session.match.play(ask(make_bot("greedy"), rules, session.match.position, chance))
+        assert session.match.position.turn < 400, "two greedy bots may wait for each other: take another seed"
+    return Script(lambda: new_session(rules, CHOICE, words, seed), session.match.steps)
+
+
+def play_on(folder: Path, scripts: dict[str, Script], rules: NewWorld, say: Callable[[str], None]) -> None:
+    """Go on with the open game or begin the next one, turn after turn, and say when something is kept."""
+    keeper = Keeper(folder)
+    finished = len(keeper.records())
+    say("here\n")
+    while finished < len(scripts):
+        session, _ = keeper.resume(rules)
+        session = session or list(scripts.values())[finished].begin()
+        for step in scripts[session.seed].steps[len(session.match.steps) :]:
+            session.match.play(step)
+            if step & KIND == END:
+                assert keeper.keep(session)
+                say(f"{session.seed} {'over' if session.match.is_over else session.match.position.turn}\n")
+        finished = len(keeper.records())
+
+
+def killed_child(work: Callable[[Callable[[str], None]], None], seconds: float | None) -> list[str]:
+    """Let a child of this process work and return what it said; kill it some seconds after its first word.
+
+    Without a time the child is left to its end, or kills itself.
+    """
+    read, write = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            os.close(read)
+            work(partial(_say, write))
+        finally:
+            os._exit(0)
+    os.close(write)
+    if seconds is not None:
+        select.select([read], [], [], 30)
+        time.sleep(seconds)
+        os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    with os.fdopen(read, encoding="utf-8") as pipe:
+        return pipe.read().splitlines()
+
+
+def _say(pipe: int, said: str) -> None:
+    os.write(pipe, said.encode())
+
+
+def check_folder(folder: Path, said: list[str], rules: NewWorld, scripts: dict[str, Script]) -> None:
+    """Check that everything a child has said to be kept is there, sound, and no more than one turn behind."""
+    keeper, records = Keeper(folder), Keeper(folder).records()
+    seeds = [path.stem.rpartition("-")[2] for path in records]
+    assert len(seeds) == len(set(seeds)), "a game has one record"
+    assert all(read_record(path, {rules.name: rules}).is_over for path in records)
+    assert set(seeds) >= {line.split()[0] for line in said if line.endswith("over")}
+    session, damaged = keeper.resume(rules)
+    assert damaged == 0 and not list(folder.rglob("*.damaged*")), "nothing is ever written by halves"
+    if said and said[-1] != "here" and not said[-1].endswith("over"):
+        seed, turn = said[-1].split()
+        if seed not in seeds:
+            assert session is not None and session.seed == seed
+            assert session.match.position.turn in (int(turn), int(turn) + 1)
+    if session is not None:
+        assert session.match.steps == scripts[session.seed].steps[: len(session.match.steps)]
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_200_kills_lose_at_most_the_turn_in_progress_and_no_finished_game(part: int, tmp_path: Path) -> None:
+    rules, chance = rules_of(), Random(part)
+    scripts = {seed: script_of(rules, seed) for seed in (f"{letter}{part}" for letter in "ABC")}
+    kept, lap = 0, 0
+    for _ in range(KILLS_EACH):
+        folder = tmp_path / str(lap)
+        said = killed_child(partial(play_on, folder, scripts, rules), chance.uniform(0.0, LONGEST))
+        check_folder(folder, said, rules, scripts)
+        kept += len(said) - said.count("here")
+        lap += len(Keeper(folder).records()) == len(scripts)
+    assert kept > KILLS_EACH / 10, "games went on between kills"
+    folder = tmp_path / "last"
+    rest = killed_child(partial(play_on, folder, scripts, rules), None)
+    check_folder(folder, rest, rules, scripts)
+    assert len(Keeper(folder).records()) == len(scripts) and not Keeper(folder).has_game()
+
+
+@pytest.mark.parametrize("last_turn", [False, True])
+def test_a_kill_before_any_single_operation_of_a_save_loses_one_turn_at_most(last_turn: bool, tmp_path: Path) -> None:
+    rules = rules_of()
+    script = script_of(rules, "A0")
+    ends = [number for number, step in enumerate(script.steps, 1) if step & KIND == END]
+    kept, fresh = (ends[-2], ends[-1]) if last_turn else (ends[7], ends[8])
+    reached = set()
+    for fatal in range(1, 12):
+        folder = tmp_path / str(fatal)
+        said = killed_child(partial(save_twice, script, folder, (kept, fresh), fatal), None)
+        session, damaged = Keeper(folder).resume(rules)
+        records = Keeper(folder).records()
+        assert damaged == 0 and "first" in said
+        assert len(records) <= 1 and all(read_record(path, {rules.name: rules}).is_over for path in records)
+        assert records or (session is not None and len(session.match.steps) in (kept, fresh))
+        if "second" in said:
+            assert records if last_turn else session is not None and len(session.match.steps) == fresh
+        reached.add("second" in said)
+    assert reached == {False, True}, "some children died within the save and some after it"
+
+
+def save_twice(script: Script, folder: Path, ends: tuple[int, int], fatal: int, say: Callable[[str], None]) -> None:
+    """Keep a game as it was at two moments; die before an operation of the second time."""
+    keeper, session = Keeper(folder), script.begin()
+    for step in script.steps[: ends[0]]:
+        session.match.play(step)
+    keeper.keep(session)
+    keeper.keep(session)
+    say("first\n")
+    count_down(fatal)
+    for step in script.steps[ends[0] : ends[1]]:
+        session.match.play(step)
+    keeper.keep(session)
+    say("second\n")
+
+
+def count_down(fatal: int) -> None:
+    """Let this process be killed before one of the next operations on files."""
+    left = [fatal]
+
+    def wrap(owner: object, name: str) -> None:
+        real = getattr(owner, name)
+
+        def doomed(*given: object, **named: object) -> object:
+            left[0] -= 1
+            if left[0] == 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+            return real(*given, **named)
+
+        setattr(owner, name, doomed)
+
+    for owner, name in ((os, "fsync"), (Path, "replace"), (Path, "unlink"), (Path, "open")):
+        wrap(owner, name)
+
+
+def test_the_program_itself_can_be_killed_at_any_moment(tmp_path: Path) -> None:
+    rules, chance = rules_of(), Random(9)
+    home = tmp_path / "Century"
+    bots = TableChoice([SeatChoice("", "linen", "greedy"), SeatChoice("", "indigo", "greedy")])
+    session = new_session(rules, bots, load_words("en"), "REAL")
+    while session.match.position.turn < 2:
+        session.match.play(ask(make_bot("greedy"), rules, session.match.position, chance))
+    save_settings(Settings(speed="instant", window=(1024, 640)), home / "settings.json")
+    turns = [session.match.position.turn]
+    for kill in range(REAL_KILLS):
+        given = tmp_path / "given.json"
+        write_whole(given, save_text(replace(session)))
+        run_and_kill(given, home, chance.uniform(0.0, 0.5))
+        resumed, damaged = Keeper(home).resume(rules)
+        assert damaged == 0
+        assert resumed is not None and resumed.match.position.turn > turns[-1], f"kill {kill}"
+        session = resumed
+        turns.append(session.match.position.turn)
+        shutil.rmtree(home / "records", ignore_errors=True)
+        for path in home.glob("open-game*"):
+            path.unlink()
+
+
+def run_and_kill(given: Path, home: Path, seconds: float) -> None:
+    """Run the program with a game of bots without a display, and kill it some time after its first save."""
+    surroundings = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    surroundings |= {"XDG_DATA_HOME": str(home.parent), "HOME": str(home.parent)}
+    command = [sys.executable, str(project_folder() / "main.py"), "--open", str(given)]
+    program = subprocess.Popen(
+        command, env=surroundings, cwd=project_folder(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        patience = time.monotonic() + 60
+        while not (home / "open-game.json").exists() and time.monotonic() < patience:
+            assert program.poll() is None, "the program ended by itself"
+            time.sleep(0.02)
+        time.sleep(seconds)
+    finally:
+        program.kill()
+        program.wait()

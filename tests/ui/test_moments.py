@@ -1,0 +1,70 @@
+"""Key moments: what a record tells about the turns that made a difference."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.ai.arena import play_game
+from game.ai.roster import make_bot
+from game.events import CardClaimed, LastRoundBegan
+from game.match import Match
+from game.new_world.events import SettlersOusted
+from game.new_world.rules import NewWorld
+from game.new_world.state import NOTHING, State
+from game.rules import Options, Rules
+from ui.table.moments import key_moments, points_by_turn
+
+
+@pytest.fixture(scope="module", params=[2, 3, 4])
+def match(request: pytest.FixtureRequest, games: dict[str, Rules[State]]) -> Match[State]:
+    rules = games["new_world"]
+    assert isinstance(rules, NewWorld)
+    return play_game(rules, rules.deal(Options(request.param), Random(5)), [make_bot("greedy")] * request.param, 3)
+
+
+def test_moments_come_in_order_and_one_of_a_kind_for_each_seat(match: Match[State]) -> None:
+    found = key_moments(match)
+    assert [moment.turn for moment in found] == sorted(moment.turn for moment in found)
+    kinds = [moment.kind for moment in found]
+    assert kinds.count("best_turn") == len(match.seats)
+    assert all(kinds.count(kind) <= 1 for kind in ("lead", "ousted", "last_round"))
+    assert len(found) <= len(match.seats) + 3
+
+
+def test_no_turn_of_a_seat_gained_more_than_its_best(match: Match[State]) -> None:
+    points = points_by_turn(match)
+    for moment in key_moments(match):
+        if moment.kind == "best_turn":
+            own = [turn for turn in match.turns if turn.seat == moment.seat]
+            gains = [points[turn.number + 1][moment.seat] - points[turn.number][moment.seat] for turn in own]
+            assert moment.count == max(gains) > 0 and match.turns[moment.turn].seat == moment.seat
+            claimed = [event.card for event in match.turns[moment.turn].events if isinstance(event, CardClaimed)]
+            assert [moment.card] == (claimed or [NOTHING])
+
+
+def test_the_lead_is_taken_once_and_kept(match: Match[State]) -> None:
+    points = points_by_turn(match)
+    for moment in key_moments(match):
+        if moment.kind == "lead":
+            assert moment.seat == match.standing.winner
+            ahead = [each[moment.seat] > max(each[: moment.seat] + each[moment.seat + 1 :]) for each in points]
+            assert all(ahead[moment.turn + 1 :]) and not ahead[moment.turn]
+
+
+def test_no_ousting_was_harder_and_the_last_round_began_there(match: Match[State]) -> None:
+    blows = [event.count for turn in match.turns for event in turn.events if isinstance(event, SettlersOusted)]
+    found = {moment.kind: moment for moment in key_moments(match)}
+    assert ("ousted" in found) == bool(blows)
+    if blows:
+        turn = match.turns[found["ousted"].turn]
+        worst = SettlersOusted
+        assert found["ousted"].count == max(blows)
+        assert any(isinstance(event, worst) and event.seat == found["ousted"].other for event in turn.events)
+    assert any(isinstance(event, LastRoundBegan) for event in match.turns[found["last_round"].turn].events)
+
+
+def test_a_game_that_has_just_begun_has_no_moments(games: dict[str, Rules[State]]) -> None:
+    rules = games["new_world"]
+    assert key_moments(Match(rules, rules.deal(Options(3), Random(1)))) == []

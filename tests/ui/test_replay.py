@@ -1,0 +1,277 @@
+"""The replay: every moment of a game can be reached, shows what was, and nothing there changes the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.record import digest
+from game.steps import END, KIND
+from tests.ui.overlay_helpers import apart, assert_buttons_fit, key, pictures_of, press
+from tests.ui.shelf_helpers import game, stage_with
+from ui.scenes.ask import AskScene
+from ui.scenes.replay import ReplayScene
+from ui.scenes.table import TableScene, show_table
+from ui.stage import Stage
+from ui.table.reel import Reel
+from ui.table.session import Session
+
+SIZES = [(1024, 640), (1280, 720), (1600, 900), (2560, 1440)]
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return stage_with(tmp_path)
+
+
+def replay_on(stage: Stage, session: Session, turn: int | None = None) -> ReplayScene:
+    scene = ReplayScene(stage, session, turn)
+    stage.push(scene)
+    return scene
+
+
+def shift(code: int, mod: int = pygame.KMOD_SHIFT) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+
+
+def seen(scene: ReplayScene) -> str:
+    return digest(scene.session.rules, scene.shown.position)
+
+
+# Moments
+
+
+@pytest.mark.parametrize("turns", [7, 10_000])
+def test_every_moment_is_the_position_after_so_many_steps(stage: Stage, turns: int) -> None:
+    session = game(stage, turns)
+    rules, match = session.rules, session.match
+    if not match.is_over:
+        match.play(match.legal()[0])
+    reel = Reel(match)
+    position = rules.new_game(match.deal)
+    assert reel.last == len(match.steps)
+    for at, step in enumerate(match.steps):
+        assert rules.plain(reel.position(at)) == rules.plain(position)
+        rules.apply(position, step)
+        turn = sum(each & KIND == END for each in match.steps[:at])
+        assert reel.turn_at(at) == turn == reel.turn_before(at + 1)
+    assert rules.plain(reel.position(reel.last)) == rules.plain(match.position)
+
+
+def test_turns_ahead_and_back_meet_the_beginnings_of_turns(stage: Stage) -> None:
+    reel = Reel(game(stage, 6).match)
+    starts = [0]
+    while starts[-1] < reel.last:
+        starts.append(reel.ahead(starts[-1]))
+    assert starts[:3] == [reel.start_of(0), reel.start_of(1), reel.start_of(2)]
+    assert [reel.back(at) for at in starts[1:]] == starts[:-1]
+    assert reel.back(0) == 0 and reel.ahead(reel.last) == reel.last
+
+
+# Going through a game
+
+
+@pytest.mark.parametrize("speed", ["instant", "normal"])
+def test_a_replay_reaches_the_digest_of_the_game_step_by_step(stage: Stage, speed: str) -> None:
+    stage.settings.speed = speed
+    session = game(stage, 10_000 if speed == "instant" else 8)
+    scene = replay_on(stage, session)
+    assert seen(scene) == digest(session.rules, session.match.position_at(0))
+    while scene.at < scene.reel.last:
+        stage.handle(key(pygame.K_RIGHT))
+    stage.update(60.0)
+    while stage.update(1.0):
+        pass
+    assert seen(scene) == digest(session.rules, session.match.position)
+
+
+def test_playing_reaches_the_digest_of_the_game_and_stops(stage: Stage) -> None:
+    session = game(stage)
+    scene = replay_on(stage, session)
+    stage.handle(key(pygame.K_SPACE))
+    assert scene.playing
+    for _ in range(10_000):
+        if not stage.update(1.0):
+            break
+    assert scene.at == scene.reel.last and not scene.playing
+    assert seen(scene) == digest(session.rules, session.match.position)
+
+
+def test_a_key_pauses_and_plays_on(stage: Stage) -> None:
+    scene = replay_on(stage, game(stage, 9))
+    stage.handle(key(pygame.K_SPACE))
+    for _ in range(5):
+        stage.update(1.0)
+    stage.handle(key(pygame.K_SPACE))
+    at = scene.at
+    assert 0 < at < scene.reel.last and not scene.playing
+    stage.update(5.0)
+    assert scene.at == at
+
+
+def test_keys_go_by_step_by_turn_and_to_both_ends(stage: Stage) -> None:
+    scene = replay_on(stage, game(stage, 9))
+    second = scene.reel.start_of(1)
+    stage.handle(shift(pygame.K_RIGHT))
+    assert scene.at == second
+    stage.handle(key(pygame.K_RIGHT))
+    stage.handle(key(pygame.K_RIGHT))
+    stage.handle(key(pygame.K_LEFT))
+    assert scene.at == second + 1
+    stage.handle(shift(pygame.K_LEFT, pygame.KMOD_CTRL))
+    assert scene.at == second
+    stage.handle(key(pygame.K_END))
+    assert scene.at == scene.reel.last
+    stage.handle(key(pygame.K_RIGHT))
+    assert scene.at == scene.reel.last
+    stage.handle(key(pygame.K_HOME))
+    stage.handle(key(pygame.K_LEFT))
+    assert scene.at == 0
+
+
+def test_every_moment_that_is_jumped_to_is_shown_as_it_was(stage: Stage) -> None:
+    session, chance = game(stage), Random(4)
+    scene = replay_on(stage, session)
+    for _ in range(60):
+        scene.go(chance.randrange(scene.reel.last + 1))
+        if chance.random() < 0.5:
+            scene.act(chance.choice(("step", "step_back", "turn", "turn_back")))
+            stage.update(9.0)
+        assert seen(scene) == digest(session.rules, scene.reel.position(scene.at))
+    assert digest(session.rules, session.match.position) == digest(session.rules, game(stage).match.position)
+
+
+def test_buttons_and_the_groove_answer_the_mouse(stage: Stage) -> None:
+    scene = replay_on(stage, game(stage, 9))
+    for name, at in (("turn", scene.reel.start_of(1)), ("step", scene.reel.start_of(1) + 1)):
+        stage.handle(press(scene.bar_layout.buttons[name].center))
+        assert scene.at == at
+    stage.handle(press(scene.bar_layout.buttons["turn_back"].center))
+    assert scene.at == scene.reel.start_of(1)
+    track = scene.bar_layout.track
+    stage.handle(press((track.right, track.centery)))
+    assert scene.at == scene.reel.last
+    stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(track.left, track.centery), rel=(0, 0), buttons=(1, 0, 0)))
+    assert scene.at == 0
+    stage.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=track.midleft, button=1))
+    stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=track.center, rel=(0, 0), buttons=(0, 0, 0)))
+    assert scene.at == 0, "once let go, the knob stays"
+
+
+def test_a_click_on_the_log_goes_to_that_turn(stage: Stage) -> None:
+    scene = replay_on(stage, game(stage, 9))
+    room = scene.layout.log
+    assert room is not None, "two players leave room for the log"
+    stage.handle(key(pygame.K_END))
+    spot = (room.centerx, room.bottom - 25)
+    entry = scene._entry_at(spot)
+    assert entry is not None
+    stage.handle(key(pygame.K_HOME))
+    stage.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-30))
+    stage.handle(press(spot))
+    assert scene.at == scene.reel.end_of(entry.turn) > 0
+
+
+def test_one_turn_can_be_played_alone(stage: Stage) -> None:
+    scene = replay_on(stage, game(stage, 9))
+    scene.play_turn(4)
+    for _ in range(40):
+        stage.update(1.0)
+    assert scene.at == scene.reel.end_of(4) and not scene.playing
+
+
+def test_by_keyboard_alone_with_visible_focus(stage: Stage) -> None:
+    scene = replay_on(stage, game(stage, 9))
+    plain = pictures_of(scene, stage.size)[0]
+    while scene.focus.on != "turn":
+        stage.handle(key(pygame.K_TAB))
+    assert pictures_of(scene, stage.size)[0] != plain
+    stage.handle(key(pygame.K_RETURN))
+    assert scene.at == scene.reel.start_of(1)
+
+
+def test_drawing_twice_gives_the_same(stage: Stage) -> None:
+    scene = replay_on(stage, game(stage), 20)
+    scene.act("log")
+    first, second = pictures_of(scene, stage.size)
+    assert first == second
+
+
+# Ways in and out
+
+
+def test_a_click_on_the_log_of_the_table_shows_that_position(stage: Stage) -> None:
+    session = game(stage, 9)
+    show_table(stage, session)
+    table = stage.scenes[-1]
+    assert isinstance(table, TableScene) and table.layout.log is not None
+    spot = (table.layout.log.centerx, table.layout.log.bottom - 25)
+    entry = table._entry_at(spot)
+    assert entry is not None and entry.turn == 8
+    stage.handle(press(spot))
+    scene = stage.scenes[-1]
+    assert isinstance(scene, ReplayScene) and scene.at == scene.reel.end_of(8)
+    stage.handle(key(pygame.K_ESCAPE))
+    assert stage.scenes == [table]
+
+
+def test_one_can_play_on_from_any_moment_as_a_new_game(stage: Stage) -> None:
+    session = game(stage)
+    scene = replay_on(stage, session, 5)
+    at = scene.at
+    stage.handle(key(pygame.K_c))
+    table = stage.scenes[-1]
+    assert isinstance(table, TableScene) and stage.session is table.session
+    assert table.match is not session.match and table.match.steps == session.match.steps[:at]
+    assert (table.session.bots, table.session.dyes) == (session.bots, session.dyes)
+    assert table.session.match.seats == session.match.seats
+    assert len(session.match.steps) == scene.reel.last, "the game that was shown is as it was"
+    assert stage.keeper.keep(session) and stage.keeper.keep(table.session)
+    assert len(stage.keeper.records()) == 1 and stage.keeper.has_game()
+
+
+def test_an_open_game_is_replaced_only_after_a_question(stage: Stage) -> None:
+    stage.keeper.keep(game(stage, 5, "OTHER"))
+    scene = replay_on(stage, game(stage), 5)
+    for answer in (pygame.K_ESCAPE, pygame.K_RETURN):
+        stage.handle(key(pygame.K_c))
+        asked = stage.scenes[-1]
+        assert isinstance(asked, AskScene) and asked.question.text == stage.words("keeping.replaces")
+        stage.handle(key(answer))
+        assert (stage.scenes == [scene]) == (answer == pygame.K_ESCAPE)
+    assert isinstance(stage.scenes[-1], TableScene)
+
+
+def test_at_the_end_of_a_finished_game_there_is_nothing_to_play_on(stage: Stage) -> None:
+    scene = replay_on(stage, game(stage))
+    stage.handle(key(pygame.K_END))
+    assert not next(button for button in scene.buttons if button.action == "continue").enabled
+    stage.handle(key(pygame.K_c))
+    assert stage.scenes == [scene]
+
+
+def test_a_picture_of_the_table_is_kept_and_its_place_is_said(stage: Stage, tmp_path: Path) -> None:
+    scene = replay_on(stage, game(stage), 5)
+    stage.handle(key(pygame.K_p))
+    files = list((tmp_path / "pictures").glob("*.png"))
+    assert len(files) == 1 and str(files[0]) in scene.notice.text
+    assert pygame.image.load(files[0]).get_size() == stage.size
+
+
+# Room
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+def test_the_bar_has_room_for_everything(size: tuple[int, int], language: str) -> None:
+    stage = stage_with(None, size, language)
+    scene = replay_on(stage, game(stage, 9))
+    layout = scene.bar_layout
+    assert apart([*layout.buttons.values(), layout.track, layout.words])
+    assert all(layout.whole.contains(rect) for rect in [*layout.buttons.values(), layout.track])
+    assert pygame.Rect((0, 0), size).contains(layout.whole)
+    assert layout.track.width > size[0] / 5
+    assert_buttons_fit(stage, [button for button in scene.buttons if button.label])

@@ -1,0 +1,121 @@
+"""Games as files: what saves and records hold, and how a session comes out of them again, checked."""
+
+import base64
+import json
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from game.match import Match
+from game.new_world.rules import NewWorld
+from game.new_world.state import State
+from game.record import FORMAT as RECORD_FORMAT
+from game.record import MAX_BYTES, OtherEdition, RecordError, from_plain, to_plain
+from ui.settings import DYES, MAX_NAME, TableChoice, table_of, table_plain
+from ui.table.session import Session
+
+FORMAT: Final = "century-save"
+VERSION: Final = 1
+OLDEST_YEAR: Final = 2000
+"""Dates before this are no dates of a game."""
+
+
+def save_text(session: Session, picture: bytes = b"") -> str:
+    """Return a game as the text of a save, with a small picture of the table if there is one."""
+    plain = {
+        "format": FORMAT,
+        "version": VERSION,
+        "saved": datetime.now().isoformat(timespec="seconds"),
+        **_around(session),
+        "record": to_plain(session.match),
+    }
+    if picture:
+        plain["picture"] = base64.b64encode(picture).decode("ascii")
+    return json.dumps(plain)
+
+
+def record_text(session: Session) -> str:
+    """Return a game as the text of a record that also tells who sat where, in which dye."""
+    plain = {**to_plain(session.match), **_around(session)}
+    return json.dumps(plain, indent=1, ensure_ascii=False) + "\n"
+
+
+def _around(session: Session) -> dict[str, Any]:
+    """Return what belongs to a game beside its steps."""
+    return {
+        "seed": session.seed,
+        "begun": session.begun.isoformat(timespec="seconds"),
+        "table": table_plain(session.choice),
+    }
+
+
+def read_plain(path: Path) -> dict[str, Any]:
+    """Return the content of a save or a record; raise OSError, or RecordError when it is neither."""
+    with path.open("rb") as file:
+        content = file.read(MAX_BYTES + 1)
+    if len(content) > MAX_BYTES:
+        raise RecordError(f"The file is larger than {MAX_BYTES} bytes; it is no game.")
+    try:
+        plain = json.loads(content.decode("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise RecordError("The file is not whole JSON text.") from error
+    if not isinstance(plain, dict) or plain.get("format") not in (FORMAT, RECORD_FORMAT):
+        raise RecordError("The file is neither a saved game nor a record.")
+    return plain
+
+
+def session_of(plain: dict[str, Any], rules: NewWorld) -> Session:
+    """Return the game in the content of a save or a record, replayed and verified, or raise RecordError."""
+    record = plain if plain["format"] == RECORD_FORMAT else _record_in(plain)
+    match = from_plain(record, {rules.name: rules})
+    try:
+        choice = table_of(plain["table"]) if "table" in plain else _table_for(match)
+    except ValueError as error:
+        raise RecordError(f"The seats do not fit the game: {error}.") from error
+    if [bool(seat.bot) for seat in choice.seats] != [bool(seat.bot) for seat in match.seats]:
+        raise RecordError("The seats do not fit the game.")
+    bots = {number: seat.bot for number, seat in enumerate(choice.seats) if seat.bot}
+    dyes = tuple(seat.dye for seat in choice.seats)
+    begun = date_in(plain, "begun") or datetime.now()
+    return Session(match, rules, choice, _seed_in(plain), dyes, bots, begun)
+
+
+def _record_in(plain: dict[str, Any]) -> dict[str, Any]:
+    """Return the record inside a save."""
+    version, record = plain.get("version"), plain.get("record")
+    if type(version) is not int or not isinstance(record, dict):
+        raise RecordError("The save is damaged: a field is missing or wrong.")
+    if version > VERSION:
+        raise OtherEdition("The save was made by a newer version of this program; update the program to open it.")
+    return record
+
+
+def _seed_in(plain: dict[str, Any]) -> str:
+    seed = plain.get("seed", "")
+    if not isinstance(seed, str) or not seed.isprintable():
+        raise RecordError("The seed is damaged.")
+    return seed[:MAX_NAME]
+
+
+def _table_for(match: Match[State]) -> TableChoice:
+    """Return a set-up for a record that tells names and bots but no dyes."""
+    seats = zip(match.seats, DYES, strict=False)
+    named = [{"name": seat.name, "dye": dye, "bot": seat.bot} for seat, dye in seats]
+    return table_of({"seats": named, "board": "random", "house": match.position.house, "seed": ""})
+
+
+def date_in(plain: dict[str, Any], field: str) -> datetime | None:
+    """Return a date in the content of a file, None when there is none that can be used."""
+    try:
+        found = datetime.fromisoformat(plain[field])
+    except (KeyError, TypeError, ValueError):
+        return None
+    return found.replace(tzinfo=None) if found.year >= OLDEST_YEAR else None
+
+
+def picture_in(plain: dict[str, Any]) -> bytes:
+    """Return the picture in the content of a save as it is, empty when there is none."""
+    try:
+        return base64.b64decode(plain["picture"], validate=True)
+    except (KeyError, TypeError, ValueError):
+        return b""

@@ -1,0 +1,32 @@
+"""Opening a file that was named on the command line: a save at the table, a finished game in the replay."""
+
+from pathlib import Path
+from typing import Final
+
+from game.new_world.rules import NewWorld
+from game.record import RecordError
+from ui.keeping import read_kept
+from ui.scenes.shelf import open_game
+from ui.stage import Stage
+
+MOST_LETTERS: Final = 60
+"""How much of a file's name is said."""
+
+
+def open_file(stage: Stage, path: Path) -> str:
+    """Show the game in a file; return a sentence when that is not possible. The file stays as it is."""
+    words, rules = stage.words, stage.games["new_world"]
+    assert isinstance(rules, NewWorld)
+    name = "".join(letter for letter in path.name if letter.isprintable())[:MOST_LETTERS]
+    if not path.exists():
+        return words("keeping.file_missing", file=name)
+    if not path.is_file():
+        return words("keeping.file_unreadable", file=name)
+    try:
+        kept = read_kept(path, rules)
+    except RecordError:
+        return words("keeping.file_damaged", file=name)
+    if kept.session is None:
+        return words("keeping.file_other" if kept.trouble == "other" else "keeping.file_unreadable", file=name)
+    open_game(stage, kept)
+    return ""

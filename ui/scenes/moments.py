@@ -1,0 +1,188 @@
+"""Key moments of a finished game: the chart with their places, and a sentence for each; a click shows it again."""
+
+from typing import Final
+
+import pygame
+
+from ui.scale import Scale
+from ui.scenes.results_ledger import points_by_round
+from ui.stage import Stage
+from ui.table.faces import Faces
+from ui.table.moments import Moment, key_moments
+from ui.table.narration import Narrator
+from ui.table.session import Session
+from ui.widgets.button import Button, draw_button
+from ui.widgets.chart import chart_layout, chart_picture, text_room
+from ui.widgets.focus import Focus, draw_light
+from ui.widgets.label import Label, draw_label
+from ui.widgets.sheet import draw_sheet, draw_veil
+
+SHEET: Final = (1260, 788)
+MOST_ROWS: Final = 7
+FIRST_ROW: Final = 318
+ROW: Final = 62
+PARTS: Final = {
+    "heading": (60, 30, 700, 60),
+    "about": (760, 40, 440, 44),
+    "chart": (60, 100, 1140, 200),
+}
+BAR: Final = (14, 812, 1572, 80)
+BACK: Final = (30, 828, 320, 48)
+SIGNS: Final = {"best_turn": "star", "lead": "crown", "ousted": "warning", "last_round": "hourglass"}
+"""By kind of moment: the icon beside its sentence."""
+
+
+def moments_layout(size: tuple[int, int], rows: int) -> dict[str, pygame.Rect]:
+    """Return where everything is in a window, with `row:N` for each moment."""
+    scale = Scale(*size)
+    left, top = (size[0] - scale.px(SHEET[0])) // 2, scale.px(14) + (size[1] - scale.px(900)) // 2
+
+    def part(x: float, y: float, width: float, height: float) -> pygame.Rect:
+        edges = [scale.px(edge) for edge in (x, y, x + width, y + height)]
+        return pygame.Rect(left + edges[0], top + edges[1], edges[2] - edges[0], edges[3] - edges[1])
+
+    def low(x: float, y: float, width: float, height: float) -> pygame.Rect:
+        corner = (size[0] - scale.px(1600)) // 2 + scale.px(x), size[1] - scale.px(900) + scale.px(y)
+        return pygame.Rect(corner, (scale.px(width), scale.px(height)))
+
+    found = {"sheet": part(0, 0, *SHEET), "bar": low(*BAR), "back": low(*BACK)}
+    found |= {name: part(*units) for name, units in PARTS.items()}
+    return found | {f"row:{row}": part(48, FIRST_ROW + ROW * row, 1164, ROW - 6) for row in range(rows)}
+
+
+class MomentsScene:
+    """Lists what made a difference and leads to the replay of it."""
+
+    opaque = False
+
+    def __init__(self, stage: Stage, session: Session) -> None:
+        """Take a finished game."""
+        self.stage = stage
+        self.session = session
+        self.moments: list[Moment] = key_moments(session.match)[:MOST_ROWS]
+        self.focus = Focus()
+        self.rects: dict[str, pygame.Rect] = {}
+        self._faces = Faces(stage, session.rules.components)
+        self._lines = points_by_round(session.match, session.dyes)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for a window size."""
+        self.rects = moments_layout(size, len(self.moments))
+        rows = [f"row:{row}" for row in range(len(self.moments))]
+        self.focus.lay({name: self.rects[name] for name in (*rows, "back")})
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; nothing moves here."""
+        return False
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Answer the pointer and the keyboard."""
+        if event.type == pygame.MOUSEMOTION:
+            self.focus.point(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.focus.on = ""
+            self.act(self.focus.point(event.pos))
+        elif event.type == pygame.KEYDOWN and not self.focus.key(event):
+            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+                self.act(self.focus.on)
+            elif event.key == pygame.K_ESCAPE:
+                self.act("back")
+
+    def act(self, name: str) -> None:
+        """Show a moment again, or go back."""
+        kind, _, row = name.partition(":")
+        if kind == "row":
+            from ui.scenes.replay import ReplayScene
+
+            replay = ReplayScene(self.stage, self.session)
+            self.stage.push(replay)
+            replay.play_turn(self.moments[int(row)].turn)
+        elif name == "back":
+            self.stage.pop()
+
+    def clickable(self) -> bool:
+        """Return whether a click where the pointer is would do something."""
+        return bool(self.focus.over)
+
+    # Looks
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint a sheet over everything, with the chart above and a line for each moment."""
+        stage, unit = self.stage, Scale(*self.stage.size).unit
+        draw_veil(stage, surface)
+        draw_sheet(stage, surface, self.rects["sheet"], unit)
+        self._draw_chart(surface)
+        for row, moment in enumerate(self.moments):
+            self._draw_row(surface, self.rects[f"row:{row}"], moment, self.focus.light(f"row:{row}", paper=True))
+        for label in self.labels():
+            draw_label(stage, surface, label)
+        bar = self.rects["bar"]
+        surface.blit(stage.paint.panel(*bar.size, bar.height * 0.2, "dark"), bar)
+        back = self.button()
+        draw_button(stage, surface, back, self.focus.over == "back", self.focus.on == "back")
+
+    def button(self) -> Button:
+        """Return the way back to the results."""
+        return Button("back", self.rects["back"], self.stage.words("common.back"), "back", pygame.K_ESCAPE)
+
+    def _draw_row(self, surface: pygame.Surface, rect: pygame.Rect, moment: Moment, light: str) -> None:
+        stage = self.stage
+        line = stage.theme.colour("ink_soft", 255)
+        draw_light(stage, surface, rect, 8, light)
+        if light:
+            surface.blit(stage.paint.panel(*rect.size, 8, "paper"), rect)
+        else:
+            pygame.draw.line(surface, line, (rect.left, rect.bottom + 1), (rect.right, rect.bottom + 1))
+        high = round(rect.height * 0.88)
+        figure = self._faces.settler(self.session.dyes[moment.seat], high)
+        surface.blit(figure, figure.get_rect(midleft=(rect.left + round(high * 0.3), rect.centery)))
+        side = round(high * 0.8)
+        plate = stage.paint.panel(side, side, side / 2, "button")
+        place = plate.get_rect(midleft=(rect.left + round(high * 1.3), rect.centery))
+        surface.blit(plate, place)
+        sign = stage.sprites.get(f"icons/{SIGNS[moment.kind]}", side * 0.64, side * 0.64)
+        surface.blit(sign, sign.get_rect(center=place.center))
+
+    def _draw_chart(self, surface: pygame.Surface) -> None:
+        """Paint the points by round, with a peg where each moment lies on the line of its player."""
+        rect, pixels = self.rects["chart"], round(self._px(18))
+        surface.blit(chart_picture(self.stage, rect.size, self._lines, pixels), rect)
+        parts = chart_layout(rect.size, text_room(self.stage, pixels), self._lines)
+        for line, spot in zip(self._lines, parts.figures, strict=True):
+            surface.blit(self._faces.settler(line.dye, spot.height), spot.move(rect.topleft))
+        for row, moment in enumerate(self.moments):
+            x, y = _on_path(parts.paths[moment.seat], (moment.turn + 1) / len(self.session.match.seats))
+            chosen = f"row:{row}" in (self.focus.over, self.focus.on)
+            self._draw_peg(surface, (rect.x + x, rect.y + y), moment, pixels * (0.62 if chosen else 0.42))
+
+    def _draw_peg(self, surface: pygame.Surface, spot: tuple[float, float], moment: Moment, radius: float) -> None:
+        dye = self.session.dyes[moment.seat]
+        for share, colour in ((1.0, "ink"), (0.72, "parchment_light"), (0.46, f"{dye}_mid")):
+            pygame.draw.aacircle(surface, self.stage.theme.colour(colour), spot, radius * share)
+
+    def _px(self, units: float) -> float:
+        return max(self.stage.theme.smallest_text, Scale(*self.stage.size).px(units))
+
+    def labels(self) -> list[Label]:
+        """Return everything that is written on the sheet."""
+        words, rects = self.stage.words, self.rects
+        narrator = Narrator(words, self.session.rules.components, self.session.match.seats)
+        found = [
+            Label(words("moments.heading"), rects["heading"], "serif_bold", self._px(42)),
+            Label(words("moments.about"), rects["about"], "sans_italic", self._px(22), "ink_soft", "right"),
+        ]
+        for row, moment in enumerate(self.moments):
+            rect = rects[f"row:{row}"]
+            left = round(ROW * 2.1 * Scale(*self.stage.size).unit)
+            room = pygame.Rect(rect.left + left, rect.top, rect.width - left - rect.height // 4, rect.height)
+            found.append(Label(narrator.moment(moment), room, "serif", self._px(24), wrapped=True))
+        return found
+
+
+def _on_path(path: tuple[tuple[float, float], ...], place: float) -> tuple[float, float]:
+    """Return the point of a line at a place between its joints."""
+    place = min(place, len(path) - 1)
+    first = min(int(place), len(path) - 2) if len(path) > 1 else 0
+    (x, y), (next_x, next_y) = path[first], path[min(first + 1, len(path) - 1)]
+    share = place - first
+    return x + (next_x - x) * share, y + (next_y - y) * share

@@ -1,0 +1,346 @@
+"""The replay: a game, finished or running, gone through forward and back."""
+
+from typing import Final
+
+import pygame
+
+from game.events import GameEnded, TurnEnded
+from ui.scenes.ask import AskScene, Question
+from ui.stage import Stage
+from ui.table.board import board_layout, board_png
+from ui.table.choreography import Choreography
+from ui.table.layout import TableLayout
+from ui.table.log_view import LogEntry, log_entries
+from ui.table.narration import Narrator
+from ui.table.notice import Notice
+from ui.table.painter import TablePainter
+from ui.table.reel import Reel
+from ui.table.replay_bar import BarLayout, ReplayBar, Told, bar_layout, button_height, marks_of, moment_at, strip_height
+from ui.table.session import Session, branch_of
+from ui.table.shown import Shown, ousted_seats
+from ui.table.timeline import Timeline
+from ui.widgets.button import Button, button_width, draw_button
+from ui.widgets.focus import Focus
+from ui.widgets.tooltip import draw_note, paper_note
+
+KEYS: Final = {
+    "leave": pygame.K_ESCAPE,
+    "play": pygame.K_SPACE,
+    "log": pygame.K_l,
+    "picture": pygame.K_p,
+    "continue": pygame.K_c,
+}
+ICONS: Final = {
+    "leave": "close",
+    "turn_back": "back",
+    "step_back": "step_back",
+    "step": "step",
+    "turn": "forward",
+    "log": "log",
+    "picture": "picture",
+    "continue": "play",
+}
+WORDED: Final = ("leave", "continue")
+STEP_PAUSE: Final = 0.35
+"""How long a step stays when it is played, as a share of the breath after a turn."""
+LEAST_SLOWNESS: Final = 0.5
+"""Even when pieces move at once, a replay can be followed."""
+AHEAD: Final = 2
+"""So many turns to come are seen below the one that is shown when the log has the room of all boards."""
+
+
+class ReplayScene:
+    """Shows a game from any of its moments; nobody can change it here."""
+
+    opaque = True
+
+    def __init__(self, stage: Stage, session: Session, turn: int | None = None) -> None:
+        """Take a game and begin at the set-up, or where a turn has ended."""
+        self.stage = stage
+        self.session = session
+        self.reel = Reel(session.match)
+        self.at = 0 if turn is None else self.reel.end_of(turn)
+        """The moment that is shown."""
+        self.playing = False
+        self.log_open = False
+        self.painter = TablePainter(stage, session.rules)
+        self.bar = ReplayBar(stage, self.painter.faces)
+        self.shown = Shown(session.rules, self.reel.position(self.at), session.match.seats, session.dyes)
+        choreography = Choreography(stage, self.painter.faces, self.painter.map)
+        self.timeline = Timeline(choreography, self.shown, stage.theme.seconds("pause"))
+        self.notice = Notice(stage.theme.seconds("toast") * 2)
+        self.focus = Focus()
+        self.buttons: list[Button] = []
+        self.layout: TableLayout
+        self.bar_layout: BarLayout
+        self.narrator: Narrator
+        self.entries: list[LogEntry] = []
+        self._pointer = (-1, -1)
+        self._stop = self.reel.last
+        self._wait = 0.0
+        self._dragging = False
+        self._scrolled = 0
+        self._marks = marks_of(session, self.reel)
+
+    # The scene
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for a window size, and find the words anew."""
+        self.layout = board_layout((size[0], size[1] - strip_height(size)), self.session)
+        self.narrator = Narrator(self.stage.words, self.session.rules.components, self.session.match.seats)
+        self.entries = log_entries(self.session.match, self.narrator, self.session.dyes)
+        words, high = self.stage.words, button_height(size)
+        labels = {"leave": words("common.back"), "continue": words("replay.continue")}
+        widths = {name: button_width(self.stage, labels[name], KEYS[name], high, True) for name in WORDED}
+        self.bar_layout = bar_layout(size, self.layout, widths)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Say what happened and offer what can be done at this moment."""
+        self.buttons = [self._button(name, rect) for name, rect in self.bar_layout.buttons.items()]
+        self.focus.lay({**self.bar_layout.buttons, "track": self.bar_layout.track.inflate(12, 0)})
+        turns = self.reel.turns(self.at)[-2 * len(self.session.match.seats) :]
+        self.shown.captions = ["" for _ in self.session.match.seats]
+        for turn in turns:
+            if turn.played:
+                self.shown.captions[turn.seat] = self.narrator.caption(turn.events)
+        self.shown.ousted = ousted_seats(turns)
+        self.stage.dirty = True
+
+    def _button(self, name: str, rect: pygame.Rect) -> Button:
+        words = self.stage.words
+        possible = {
+            **dict.fromkeys(("step_back", "turn_back"), self.at > 0),
+            **dict.fromkeys(("step", "turn", "play"), self.at < self.reel.last or self.playing),
+            "continue": not (self.session.match.is_over and self.at == self.reel.last),
+        }
+        enabled = possible.get(name, True)
+        if name in WORDED:
+            label = words("common.back" if name == "leave" else "replay.continue")
+            return Button(name, rect, label, ICONS[name], KEYS[name], enabled=enabled)
+        if name == "play":
+            doing = "pause" if self.playing else "play"
+            return Button(name, rect, "", doing, 0, "leather_active", enabled, words(f"replay.{doing}"))
+        return Button(name, rect, "", ICONS[name], 0, enabled=enabled, tip=words(f"replay.{name}"))
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass: pieces move, and the next step is played when its time has come."""
+        slowness = self.stage.theme.speeds[self.stage.settings.speed]
+        self.stage.sounds.events(self.timeline.update(seconds, self.layout, slowness), slowness)
+        told = self.notice.update(seconds)
+        if self.playing and not self.timeline.busy:
+            self._wait -= seconds
+            if self._wait <= 0:
+                self._play_on(max(slowness, LEAST_SLOWNESS))
+        return self.timeline.busy or self.playing or told
+
+    def _play_on(self, slowness: float) -> None:
+        if self.at < self._stop:
+            self._forward()
+            ended = any(isinstance(event, TurnEnded) for event in self.reel.events(self.at))
+            self._wait = self.stage.theme.seconds("bot_pause") * slowness * (1.0 if ended else STEP_PAUSE)
+        if self.at >= self._stop:
+            self.playing = False
+            self._refresh()
+
+    # Moving through the game
+
+    def go(self, at: int) -> None:
+        """Show a moment at once."""
+        self.at = min(self.reel.last, max(0, at))
+        self.timeline.skip()
+        self.shown.jump(self.reel.position(self.at))
+        self._scrolled = 0
+        self._refresh()
+
+    def play_turn(self, turn: int) -> None:
+        """Play one turn from its beginning and stop where it ends."""
+        self.go(self.reel.start_of(turn))
+        self.playing, self._stop, self._wait = True, self.reel.end_of(turn), 0.0
+        self._refresh()
+
+    def _forward(self) -> None:
+        """Show the next step as movement."""
+        if self.at < self.reel.last:
+            self.timeline.skip()
+            self.at += 1
+            self.timeline.add(self.reel.events(self.at))
+            self._scrolled = 0
+            self._refresh()
+
+    def _toggle(self) -> None:
+        if not self.playing and self.at == self.reel.last:
+            self.go(0)
+        self.playing, self._stop, self._wait = not self.playing, self.reel.last, 0.0
+        self._refresh()
+
+    def act(self, name: str) -> None:
+        """Do what a button is for."""
+        moves = {"step_back": self.at - 1, "turn_back": self.reel.back(self.at), "turn": self.reel.ahead(self.at)}
+        if name in moves or name == "step":
+            self.playing = False
+            self.go(moves[name]) if name in moves else self._forward()
+        elif name == "play":
+            self._toggle()
+        elif name == "log":
+            self.log_open = not self.log_open
+        elif name == "picture":
+            self._keep_picture()
+        elif name == "continue":
+            self._continue()
+        elif name == "leave":
+            self.stage.pop()
+
+    def _keep_picture(self) -> None:
+        path = self.stage.keeper.keep_picture(board_png(self.stage, self.session, self.shown.position))
+        words = self.stage.words
+        self.notice.say(words("keeping.picture", file=path) if path is not None else words("keeping.no_picture"))
+
+    def _continue(self) -> None:
+        """Play on from here as a new game; when that replaces an open one, ask first."""
+        if self.session.match.is_over and self.at == self.reel.last:
+            return
+        self.playing = False
+        if self.stage.keeper.has_game():
+            words = self.stage.words
+            question = Question(words("keeping.replaces"), words("replay.go"), "play")
+            self.stage.push(AskScene(self.stage, question, self._begin))
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        from ui.scenes.table import show_table
+
+        show_table(self.stage, branch_of(self.session, self.reel.steps(self.at)))
+
+    # Input
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Answer the mouse and the keyboard."""
+        if event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.focus.on = ""
+            self._point(event.pos)
+            self._click(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._dragging = False
+        elif event.type == pygame.MOUSEWHEEL:
+            self._scrolled += event.y
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+
+    def _point(self, spot: tuple[int, int]) -> None:
+        self._pointer = spot
+        self.focus.point(spot)
+        if self._dragging:
+            self._drag(spot[0])
+
+    def _drag(self, x: int) -> None:
+        self.playing = False
+        self.go(moment_at(self.bar_layout.track, x, self.reel.last))
+
+    def _click(self, spot: tuple[int, int]) -> None:
+        entry = self._entry_at(spot)
+        if self.focus.over == "track":
+            self._dragging = True
+            self._drag(spot[0])
+        elif self.focus.over:
+            self.act(self.focus.over)
+        elif entry is not None:
+            self.playing = False
+            self.go(self.reel.end_of(entry.turn))
+        elif self.log_open and self.layout.log is None and self.layout.column.collidepoint(spot):
+            self.log_open = False
+
+    def _key(self, event: pygame.event.Event) -> None:
+        by_turn = bool(getattr(event, "mod", 0) & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL))
+        moves = {
+            pygame.K_LEFT: "turn_back" if by_turn else "step_back",
+            pygame.K_RIGHT: "turn" if by_turn else "step",
+            pygame.K_PAGEUP: "turn_back",
+            pygame.K_PAGEDOWN: "turn",
+            **{key: name for name, key in KEYS.items()},
+        }
+        if event.key in moves:
+            self.act(moves[event.key])
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self.playing = False
+            self.go(0 if event.key == pygame.K_HOME else self.reel.last)
+        elif event.key == pygame.K_TAB:
+            self.focus.key(event)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.act(self.focus.on)
+
+    def clickable(self) -> bool:
+        """Return whether a click where the pointer is would do something."""
+        return bool(self.focus.over) or self._entry_at(self._pointer) is not None
+
+    # The log
+
+    def _log_room(self) -> pygame.Rect | None:
+        return self.layout.log or (self.layout.column if self.log_open else None)
+
+    def _log_back(self) -> int:
+        """Return how many turns of the log lie below what is seen of it."""
+        current = self.reel.turn_before(self.at)
+        later = sum(entry.turn > current for entry in self.entries)
+        ahead = AHEAD if self.layout.log is None else 0
+        return max(0, min(len(self.entries) - 1, later - ahead + self._scrolled))
+
+    def _entry_at(self, spot: tuple[int, int]) -> LogEntry | None:
+        room = self._log_room()
+        if room is None:
+            return None
+        return self.painter.log.entry_at(room, self.entries, self._log_back(), self.layout.panel_unit, spot)
+
+    # Painting
+
+    def told(self) -> Told:
+        """Return what the bar says about this moment."""
+        match, words = self.session.match, self.stage.words
+        rounds = -(-len(match.turns) // len(match.seats))
+        turn = self.reel.turn_before(self.at)
+        where = words("replay.round", round=turn // len(match.seats) + 1, rounds=rounds)
+        events = self.reel.events(self.at)
+        if not events:
+            return Told("", "", words("replay.start"), where)
+        if any(isinstance(event, GameEnded) for event in events):
+            return Told("", "", words("replay.over"), where)
+        seat = match.turns[turn].seat
+        text = self.narrator.step(events)
+        if not text:  # the turn is over: all of it is told, if there is room
+            text, short = self.narrator.step(match.turns[turn].events), words("replay.ended")
+            return Told(self.session.dyes[seat], match.seats[seat].name, text or short, where, short)
+        return Told(self.session.dyes[seat], match.seats[seat].name, text, where)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the table, the log when it is open, and the bar."""
+        stage, layout = self.stage, self.layout
+        surface.blit(stage.paint.table(*stage.size), (0, 0))
+        self.painter.draw_still(surface, layout, self.shown)
+        self.timeline.draw(surface)
+        room = self._log_room()
+        if room is not None:
+            turn = self.reel.turn_before(self.at)
+            marked = next((entry for entry in self.entries if self.at and entry.turn == turn), None)
+            self.painter.log.draw(surface, room, self.entries, self._log_back(), layout.panel_unit, marked)
+        self.bar.draw(surface, self.bar_layout, self.told(), layout.unit)
+        share = self.at / max(1, self.reel.last)
+        self.bar.draw_track(surface, self.bar_layout.track, share, self._marks, self.focus.light("track"))
+        for button in self.buttons:
+            draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
+        self._draw_notes(surface)
+
+    def _draw_notes(self, surface: pygame.Surface) -> None:
+        stage, layout = self.stage, self.layout
+        size = max(15.0, 20 * layout.unit)
+        if self.notice.text:
+            note = paper_note(stage, [(self.notice.text, "sans_bold", "ink")], size, layout.map.width * 0.8)
+            draw_note(stage, surface, note, note.get_rect(midbottom=(layout.map.centerx, layout.prompt.top - 14)))
+        tip = next((button for button in self.buttons if button.action == self.focus.over and button.tip), None)
+        if tip is not None:
+            note = paper_note(stage, [(tip.tip, "sans", "ink")], size * 0.9, 420 * layout.unit)
+            room = pygame.Rect((0, 0), stage.size).inflate(-8, -8)
+            place = note.get_rect(midbottom=(tip.rect.centerx, tip.rect.top - 8)).clamp(room)
+            draw_note(stage, surface, note, place)

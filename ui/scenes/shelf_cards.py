@@ -1,0 +1,211 @@
+"""What the shelf looks like: where its cards lie, and how saves and records are painted on them."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.new_world.components import BOARDS
+from ui.keeping import Kept
+from ui.paint import clear
+from ui.scale import Scale
+from ui.stage import Stage
+from ui.table.session import Session
+from ui.thumbnail import picture_of
+from ui.widgets.board_picture import RATIO
+from ui.widgets.focus import draw_light
+from ui.widgets.label import Label, draw_label, shrunk
+
+COLUMNS: Final = 2
+ROWS: Final = 4
+CELLS: Final = COLUMNS * ROWS
+TOP: Final = (14, 12, 1572, 76)
+BAR: Final = (14, 822, 1572, 68)
+FIRST: Final = (14, 102)
+CARD: Final = (779, 166)
+STEP: Final = (793, 179)
+PICTURE: Final = (12, 12, 248, 142)
+TITLE: Final = (276, 10, 250, 36)
+DATE: Final = (532, 10, 196, 36)
+BIN: Final = (734, 8, 38, 38)
+PEOPLE: Final = (276, 50, 490, 106)
+PERSON: Final = 40
+"""The greatest height of a player's line in units."""
+
+
+@dataclass(frozen=True)
+class CardLayout:
+    """Where the parts of a card are."""
+
+    whole: Rect
+    picture: Rect
+    title: Rect
+    date: Rect
+    bin: Rect
+    people: Rect
+
+
+@dataclass(frozen=True)
+class ShelfLayout:
+    """Where everything is on the page."""
+
+    unit: float
+    top: Rect
+    heading: Rect
+    tabs: tuple[Rect, ...]
+    cards: tuple[CardLayout, ...]
+    bar: Rect
+    back: Rect
+    earlier: Rect
+    page: Rect
+    later: Rect
+    replay: Rect
+    middle: Rect
+    """For a sentence when there are no cards."""
+
+
+def shelf_layout(size: tuple[int, int]) -> ShelfLayout:
+    """Return where everything is in a window."""
+    scale = Scale(*size)
+    left, spare = (size[0] - scale.px(1600)) // 2, size[1] - scale.px(900)
+
+    def part(x: float, y: float, width: float, height: float) -> Rect:
+        edges = [scale.px(edge) for edge in (x, y, x + width, y + height)]
+        return Rect(left + edges[0], spare // 2 + edges[1], edges[2] - edges[0], edges[3] - edges[1])
+
+    def card(number: int) -> CardLayout:
+        x = FIRST[0] + number % COLUMNS * STEP[0]
+        y = FIRST[1] + number // COLUMNS * STEP[1]
+        inner = (part(x + each[0], y + each[1], *each[2:]) for each in (PICTURE, TITLE, DATE, BIN, PEOPLE))
+        return CardLayout(part(x, y, *CARD), *inner)
+
+    return ShelfLayout(
+        unit=scale.unit,
+        top=part(*TOP),
+        heading=part(44, 16, 760, 68),
+        tabs=(part(840, 24, 360, 52), part(1204, 24, 360, 52)),
+        cards=tuple(card(number) for number in range(CELLS)),
+        bar=part(*BAR),
+        back=part(30, 832, 300, 48),
+        earlier=part(590, 832, 48, 48),
+        page=part(650, 832, 300, 48),
+        later=part(962, 832, 48, 48),
+        replay=part(1120, 832, 450, 48),
+        middle=part(300, 380, 1000, 140),
+    )
+
+
+class CardView:
+    """Paints cards."""
+
+    def __init__(self, stage: Stage) -> None:
+        """Take the services."""
+        self._stage = stage
+
+    def draw_empty(self, surface: pygame.Surface, layout: CardLayout, label: Label, icon: str, light: str) -> None:
+        """Paint a groove where a card could lie."""
+        draw_light(self._stage, surface, layout.whole, 14, light)
+        groove = layout.whole.inflate(-6, -6)
+        surface.blit(self._stage.paint.panel(*groove.size, 12, "dark"), groove)
+        if icon:
+            side = round(layout.whole.height * 0.3)
+            place = Rect(0, 0, side, side)
+            place.midbottom = layout.whole.centerx, layout.whole.centery + round(side * 0.1)
+            surface.blit(self._stage.sprites.get(f"icons/{icon}", side, side), place)
+        draw_label(self._stage, surface, label)
+
+    def draw(self, surface: pygame.Surface, layout: CardLayout, kept: Kept, light: str, labels: list[Label]) -> None:
+        """Paint a save or a record on a card of paper."""
+        stage, whole = self._stage, layout.whole
+        draw_light(stage, surface, whole, 12, light)
+        plate = stage.paint.panel(*whole.size, 12 * Scale(*stage.size).unit, "paper")
+        shadow, pad = stage.paint.shadow(plate, 5, 150, ("shelf_card", *whole.size))
+        surface.blit(shadow, (whole.x - pad + 2, whole.y - pad + 4))
+        surface.blit(plate, whole)
+        self._draw_picture(surface, layout.picture, kept)
+        if kept.session is not None:
+            self._draw_people(surface, layout.people, kept.session)
+            self._draw_leaders(surface, self.people_labels(layout.people, kept.session))
+        for label in labels:
+            draw_label(stage, surface, label)
+
+    def _draw_picture(self, surface: pygame.Surface, rect: Rect, kept: Kept) -> None:
+        name = kept.picture if kept.picture else board_of(kept.session)
+        key = ("shelf_picture", *rect.size, hash(name))
+        surface.blit(self._stage.paint.keep(key, lambda: self._framed(rect.size, kept)), rect)
+        if kept.session is not None and kept.session.match.is_over:
+            winner = kept.session.dyes[kept.session.match.standing.winner]
+            self._draw_winner(surface, rect, winner)
+
+    def _framed(self, size: tuple[int, int], kept: Kept) -> pygame.Surface:
+        """Return the picture of a save, or the fourth board when there is none that can be used."""
+        face = clear(*size)
+        found = picture_of(kept.picture)
+        if found is not None:
+            face.blit(pygame.transform.smoothscale(found, size), (0, 0))
+        else:
+            board = self._stage.sprites.get(f"boards/{board_of(kept.session)}", size[0], size[0] * RATIO)
+            face.blit(board, (0, (size[1] - board.get_height()) // 2))
+        face = self._stage.paint.rounded(face, 6)
+        face.blit(self._stage.paint.ring(*size, 6, "ink", 2), (0, 0))
+        return face
+
+    def _draw_winner(self, surface: pygame.Surface, rect: Rect, dye: str) -> None:
+        high = round(rect.height * 0.66)
+        figure = Rect(0, 0, round(high * 0.8), high)
+        figure.midbottom = rect.centerx, rect.bottom - round(rect.height * 0.06)
+        settler = self._stage.sprites.get(f"settlers/{self._stage.theme.hats[dye]}", *figure.size, ("indigo", dye))
+        shadow, pad = self._stage.paint.shadow(settler, 4, 190, ("shelf_winner", dye, *figure.size))
+        surface.blit(shadow, (figure.x - pad + 2, figure.y - pad + 4))
+        surface.blit(settler, figure)
+        crown = Rect(0, 0, round(high * 0.42), round(high * 0.36))
+        crown.midbottom = figure.centerx, figure.top + round(high * 0.02)
+        surface.blit(self._stage.sprites.get("icons/crown", *crown.size), crown)
+
+    def _draw_people(self, surface: pygame.Surface, room: Rect, session: Session) -> None:
+        for seat, line in zip(session.match.standing.ranking, person_lines(room, session), strict=True):
+            high = round(line.height * 0.94)
+            dye = session.dyes[seat]
+            figure = self._stage.sprites.get(
+                f"settlers/{self._stage.theme.hats[dye]}", high * 0.8, high, ("indigo", dye)
+            )
+            surface.blit(figure, figure.get_rect(midleft=line.midleft))
+
+    def _draw_leaders(self, surface: pygame.Surface, labels: list[Label]) -> None:
+        """Paint dots from each name to its points, as in a ledger."""
+        for name, points in zip(labels[::2], labels[1::2], strict=True):
+            first = name.rect.left + self._stage.type.width(name.text, name.face, name.pixels)
+            last = points.rect.right - self._stage.type.width(points.text, points.face, points.pixels)
+            step = max(5, round(name.pixels * 0.45))
+            y = name.rect.centery + round(name.pixels * 0.28)
+            for x in range(first + step, last - step, step):
+                surface.fill(self._stage.theme.colour("disabled"), (x, y, 2, 2))
+
+    def people_labels(self, room: Rect, session: Session) -> list[Label]:
+        """Return the names and points of the players, the best first."""
+        standing, found = session.match.standing, []
+        lines = person_lines(room, session)
+        pixels = max(self._stage.theme.smallest_text, min(lines[0].height * 0.74, room.height * 0.21))
+        for place, (seat, line) in enumerate(zip(standing.ranking, lines, strict=True)):
+            face = "serif_bold" if place == 0 and session.match.is_over else "serif"
+            left = line.left + round(line.height * 0.94)
+            name = Rect(left, line.top, round(room.width * 0.8) - (left - room.left), line.height)
+            points = Rect(name.right, line.top, line.right - name.right, line.height)
+            label = Label(session.match.seats[seat].name, name, face, pixels)
+            found.append(shrunk(self._stage, label))
+            found.append(Label(str(standing.scores[seat].total), points, "serif_bold", pixels, align="right"))
+        return found
+
+
+def person_lines(room: Rect, session: Session) -> list[Rect]:
+    """Return a line for each player, as high as there is room."""
+    count = len(session.match.seats)
+    high = min(room.height / count, room.height * PERSON / PEOPLE[3])
+    top = room.top + (room.height - high * count) / 2
+    return [Rect(room.left, round(top + high * place), room.width, int(high)) for place in range(count)]
+
+
+def board_of(session: Session | None) -> str:
+    """Return the letter of the fourth board of a game, for its sprite."""
+    return BOARDS[session.match.position.board][0].lower() if session is not None else "a"

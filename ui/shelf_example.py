@@ -1,0 +1,46 @@
+"""A shelf with games on it that lie in no folder, for pictures of the shelf."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+from game.new_world.rules import NewWorld
+from ui.keeping import SLOTS, Keeper, Kept
+from ui.settings import SMALLEST
+from ui.stage import Stage
+from ui.table.board import map_png
+from ui.table.session import Session
+
+
+class ExampleShelf(Keeper):
+    """Holds a few games as saves and as records, and one of another edition."""
+
+    def __init__(self, stage: Stage, sessions: Sequence[Session]) -> None:
+        """Take the games; those that are not over get a picture."""
+        super().__init__(None)
+        self._kept: list[Kept] = []
+        for number, session in enumerate(sessions):
+            session.begun = datetime(2026, 3, 28 - 3 * number, 20, 15)
+            picture = b"" if session.match.is_over else _small_map(stage, session)
+            self._kept.append(Kept(Path(str(number)), session, session.begun, picture))
+        self._kept.append(Kept(Path("other"), None, datetime(2026, 1, 2, 8, 5), trouble="other"))
+
+    def slots(self, rules: NewWorld) -> tuple[list[Kept | None], int]:
+        """Return the games and empty slots behind them."""
+        return [*self._kept, *[None] * SLOTS][:SLOTS], 0
+
+    def records(self) -> list[Path]:
+        """Return names enough for a few pages."""
+        return [Path(str(number)) for number in range(len(self._kept) * 3)]
+
+    def open(self, path: Path, rules: NewWorld) -> tuple[Kept | None, int]:
+        """Return one of the games."""
+        return self._kept[int(path.name) % len(self._kept)], 0
+
+
+def _small_map(stage: Stage, session: Session) -> bytes:
+    """Return the map of a game, painted in a small window, which is quicker."""
+    size, stage.size = stage.size, SMALLEST
+    picture = map_png(stage, session)
+    stage.size = size
+    return picture

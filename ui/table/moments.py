@@ -1,0 +1,78 @@
+"""The moments of a game that are worth looking at again, found in its steps."""
+
+from dataclasses import dataclass
+
+from game.events import CardClaimed, LastRoundBegan
+from game.match import Match, Turn
+from game.new_world.events import SettlersOusted
+from game.new_world.state import NOBODY, NOTHING, State
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One turn that made a difference."""
+
+    kind: str
+    """`best_turn` of a seat, `lead` taken for good, the hardest `ousted`, or `last_round` begun."""
+    turn: int
+    seat: int
+    count: int = 0
+    """Points gained, or settlers sent home."""
+    other: int = NOBODY
+    """Whom it befell."""
+    card: int = NOTHING
+    """The card that was claimed."""
+
+
+def key_moments(match: Match[State]) -> list[Moment]:
+    """Return what made a difference in a match, in the order in which it came to be."""
+    points = points_by_turn(match)
+    found = [_best_turn(match, points, seat) for seat in range(len(match.seats))]
+    found += [_lead(match, points), _ousted(match), _last_round(match)]
+    return sorted((moment for moment in found if moment is not None), key=lambda moment: moment.turn)
+
+
+def points_by_turn(match: Match[State]) -> list[list[int]]:
+    """Return the points of all seats before every turn, and as they stand now."""
+    positions = [*(match.position_at(turn) for turn in range(len(match.turns))), match.position]
+    return [[score.total for score in match.rules.standing(each).scores] for each in positions]
+
+
+def _best_turn(match: Match[State], points: list[list[int]], seat: int) -> Moment | None:
+    own = [turn for turn in match.turns if turn.seat == seat]
+    gains = {turn.number: points[turn.number + 1][seat] - points[turn.number][seat] for turn in own}
+    best = max(gains, key=gains.__getitem__, default=None)
+    if best is None or gains[best] <= 0:
+        return None
+    return Moment("best_turn", best, seat, gains[best], card=_claimed(match.turns[best]))
+
+
+def _claimed(turn: Turn) -> int:
+    return next((event.card for event in turn.events if isinstance(event, CardClaimed)), NOTHING)
+
+
+def _lead(match: Match[State], points: list[list[int]]) -> Moment | None:
+    """Return when the winner went ahead of all others for good; None when that was so from the first turn on."""
+    winner = match.standing.winner
+    ahead = [all(each[winner] > other for seat, other in enumerate(each) if seat != winner) for each in points]
+    if not match.is_over or not ahead[-1] or all(ahead[1:]):
+        return None
+    behind = max(number for number, alone in enumerate(ahead) if not alone)
+    return Moment("lead", behind, winner)
+
+
+def _ousted(match: Match[State]) -> Moment | None:
+    found = [
+        Moment("ousted", turn.number, event.by, event.count, event.seat)
+        for turn in match.turns
+        for event in turn.events
+        if isinstance(event, SettlersOusted)
+    ]
+    return max(found, key=lambda moment: moment.count, default=None)
+
+
+def _last_round(match: Match[State]) -> Moment | None:
+    for turn in match.turns:
+        if any(isinstance(event, LastRoundBegan) for event in turn.events):
+            return Moment("last_round", turn.number, turn.seat, card=_claimed(turn))
+    return None

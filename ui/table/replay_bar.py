@@ -1,0 +1,182 @@
+"""The bar of a replay: what happened, the way through the game as a groove with a knob, and the buttons."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from ui.paint import clear, smooth
+from ui.scale import Scale
+from ui.stage import Stage
+from ui.table.faces import Faces
+from ui.table.layout import TableLayout
+from ui.table.moments import key_moments
+from ui.table.reel import Reel
+from ui.table.session import Session
+from ui.widgets.focus import draw_light
+
+STRIP: Final = 46
+"""The height of the row with the buttons in units."""
+LEAST_STRIP: Final = 34
+ROUND: Final = ("turn_back", "step_back", "play", "step", "turn")
+"""The buttons that move through the game, from the left."""
+
+Marks = tuple[list[float], list[tuple[float, str]]]
+"""Shares of the way: beginnings of rounds, and key moments with their dyes."""
+
+
+@dataclass(frozen=True)
+class BarLayout:
+    """Where the parts of the bar are."""
+
+    whole: Rect
+    words: Rect
+    track: Rect
+    buttons: dict[str, Rect]
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the bar says."""
+
+    dye: str
+    name: str
+    text: str
+    where: str
+    """Which round it is, in words."""
+    short: str = ""
+    """What stands there instead when the text is too long."""
+
+
+def strip_height(size: tuple[int, int]) -> int:
+    """Return how much lower than the window the table has to be."""
+    return max(Scale(*size).px(STRIP), LEAST_STRIP)
+
+
+def bar_layout(size: tuple[int, int], table: TableLayout, widths: Mapping[str, int]) -> BarLayout:
+    """Return where everything is below a table; `widths` are those of the buttons with words."""
+    strip, prompt = strip_height(size), table.prompt
+    whole = Rect(prompt.left, prompt.top, prompt.width, prompt.height + strip)
+    high = button_height(size)
+    gap = max(5, Scale(*size).px(8))
+    top = prompt.bottom + (strip - high) // 2 - Scale(*size).px(3)
+    buttons: dict[str, Rect] = {}
+    left = whole.left + gap
+    for name in ("leave", *ROUND):
+        wide = widths.get(name, high)
+        buttons[name] = Rect(left, top, wide, high)
+        left += wide + (2 * gap if name == "leave" else gap)
+    right = whole.right - gap
+    for name in ("continue", "picture", "log"):
+        wide = widths.get(name, high)
+        buttons[name] = Rect(right - wide, top, wide, high)
+        right -= wide + gap
+    knob = high // 2
+    track = Rect(left + knob, top, right - left - 2 * knob, high)
+    order = ("leave", *ROUND, "log", "picture", "continue")
+    return BarLayout(whole, prompt, track, {name: buttons[name] for name in order})
+
+
+def button_height(size: tuple[int, int]) -> int:
+    """Return how high the buttons of the bar are."""
+    return round(strip_height(size) * 0.8)
+
+
+def moment_at(track: Rect, x: float, last: int) -> int:
+    """Return the moment that a place along the groove stands for."""
+    share = (x - track.left) / max(1, track.width)
+    return round(min(1.0, max(0.0, share)) * last)
+
+
+def marks_of(session: Session, reel: Reel) -> Marks:
+    """Return where along the way rounds begin, and where key moments lie in the dyes of those who had them."""
+    match, last = session.match, max(1, reel.last)
+    rounds = [reel.start_of(turn) / last for turn in range(0, len(match.turns), len(match.seats))]
+    moments = key_moments(match) if match.is_over else []
+    return rounds[1:], [(reel.start_of(each.turn) / last, session.dyes[each.seat]) for each in moments]
+
+
+class ReplayBar:
+    """Draws the bar; its buttons are drawn by the scene."""
+
+    def __init__(self, stage: Stage, faces: Faces) -> None:
+        """Take the services."""
+        self._stage = stage
+        self._faces = faces
+
+    def draw(self, surface: pygame.Surface, layout: BarLayout, told: Told, unit: float) -> None:
+        """Paint the plate and what it says."""
+        plate = self._stage.paint.panel(*layout.whole.size, 12 * unit, "wood")
+        shadow, pad = self._stage.paint.shadow(plate, 6, 190, ("bar", *layout.whole.size))
+        surface.blit(shadow, (layout.whole.x - pad + 2, layout.whole.y - pad + 4))
+        surface.blit(plate, layout.whole)
+        self._words(surface, layout.words, told, unit)
+
+    def _words(self, surface: pygame.Surface, room: Rect, told: Told, unit: float) -> None:
+        kind, theme = self._stage.type, self._stage.theme
+        gap = round(12 * unit)
+        where = kind.line(told.where, "serif", theme.size("body") * unit, "parchment")
+        surface.blit(where, where.get_rect(midright=(room.right - gap, room.centery)))
+        left, right = room.left + gap, room.right - 3 * gap - where.get_width()
+        if told.dye:
+            figure = self._faces.settler(told.dye, min(room.height * 0.86, 42 * unit))
+            surface.blit(figure, figure.get_rect(midleft=(left, room.centery)))
+            left += figure.get_width() + gap // 2
+        if told.name:
+            name = kind.line(told.name, "serif_bold", theme.size("name") * unit, "brass_light")
+            surface.blit(name, name.get_rect(midleft=(left, room.centery - 1)))
+            left += name.get_width() + gap
+        size = theme.size("body") * unit
+        lines = kind.wrap(told.text, "sans_bold", size, right - left)
+        step = kind.height("sans_bold", size)
+        if told.short and step * len(lines) > room.height:
+            lines = [told.short]
+        step = min(step, room.height // len(lines))
+        top = room.centery - step * len(lines) // 2
+        for number, text in enumerate(lines):
+            words = kind.line(text, "sans_bold", size, "parchment_light")
+            surface.blit(words, words.get_rect(midleft=(left, top + step * number + step // 2)))
+
+    def draw_track(
+        self,
+        surface: pygame.Surface,
+        track: Rect,
+        at: float,
+        marks: Marks,
+        light: str,
+    ) -> None:
+        """Paint the groove, the way that lies behind as brass, lines at rounds, pegs at key moments, and the knob."""
+        paint, theme = self._stage.paint, self._stage.theme
+        high = max(8, track.height // 4)
+        groove = Rect(track.left - high // 2, track.centery - high // 2, track.width + high, high)
+        surface.blit(paint.hollow(*groove.size, high / 2, 210), groove)
+        done = Rect(groove.left + 2, groove.top + 2, round(track.width * at) + high // 2, high - 4)
+        surface.fill(theme.colour("brass"), done)
+        for share in marks[0]:
+            x = track.left + round(track.width * share)
+            pygame.draw.line(surface, theme.colour("walnut_dark"), (x, groove.top + 1), (x, groove.bottom - 2))
+        for share, dye in marks[1]:
+            peg = self._peg(dye, max(9, track.height // 3))
+            surface.blit(peg, peg.get_rect(midbottom=(track.left + round(track.width * share), groove.top + 2)))
+        side = round(track.height * 0.62)
+        knob = paint.panel(side, side, side / 2, "brass")
+        place = knob.get_rect(center=(track.left + round(track.width * at), track.centery))
+        draw_light(self._stage, surface, place, side / 2, light)
+        surface.blit(knob, place)
+
+    def _peg(self, dye: str, side: int) -> pygame.Surface:
+        theme = self._stage.theme
+
+        def draw(big: pygame.Surface, fine: int) -> None:
+            middle = side * fine / 2
+            for radius, colour in ((0.5, "ink"), (0.36, f"{dye}_mid")):
+                pygame.draw.circle(big, theme.colour(colour), (middle, middle), radius * side * fine)
+
+        def make() -> pygame.Surface:
+            peg = clear(side, side)
+            peg.blit(smooth(side, side, draw), (0, 0))
+            return peg
+
+        return self._stage.paint.keep(("replay_peg", dye, side), make)
