@@ -30,7 +30,8 @@ from ui.app import headless_stage
 from ui.scenes.table import TableScene, start_table
 from ui.settings import DYES, SeatChoice, TableChoice
 from ui.stage import Stage
-from ui.table.dialogs import DiscardDialog, FortDialog, TradeDialog, UpgradeDialog
+from ui.table.dialogs import DiscardDialog, TradeDialog, UpgradeDialog
+from ui.table.fort_dialog import FortDialog
 from ui.table.panel_view import store_rects
 from ui.table.shown import Target
 from ui.widgets.button import Button

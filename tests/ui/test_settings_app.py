@@ -381,7 +381,7 @@ def test_another_language_reaches_all_scenes_at_once() -> None:
         assert words("pause.heading") in [label.text for label in pause.labels]
         assert driver.scene.prompt.text == words("prompt.place")
         assert driver.button("end").label == words("table.end")
-        assert driver.button("undo").tip == words("table.undo_tip")
+        assert driver.button("undo").tip == words("table.undo_tip") + " (Z)"
 
 
 def test_another_language_is_written_at_once(tmp_path: Path) -> None:

@@ -14,13 +14,14 @@ from game.catalogue import load_rules
 from game.new_world.components import CARDS_TO_END, CHOICE_BOARDS, FORT_AT, SETTLERS_EACH, TRADE_AT, Location
 from game.new_world.rules import NewWorld
 from tests.ui.text_spy import Note, Report, SpySurface, watching
+from ui.keys import USUAL
 from ui.scenes.table import TableScene
 from ui.settings import DYES
 from ui.shots import SCENES, Shot, stage_of
 from ui.stage import Stage
 from ui.table.layout import PanelLayout, TableLayout, table_layout
 from ui.table.panel_view import PanelView, card_rects, find_rects
-from ui.table.prompt_view import KEYS, Prompt
+from ui.table.prompt_view import Prompt
 from ui.widgets.button import Button, button_width
 from ui.words import LANGUAGES
 
@@ -333,7 +334,7 @@ def test_every_prompt_fits_beside_its_buttons(monkeypatch: pytest.MonkeyPatch, l
             for key in prompt_keys():
                 for dye in DYES:
                     name = stage.words(f"common.player.{dye}")
-                    prompt = Prompt(name, dye, stage.words(f"prompt.{key}"), frozenset(KEYS), True)
+                    prompt = Prompt(name, dye, stage.words(f"prompt.{key}"), frozenset(USUAL), True)
                     assert_prompt_fits(scene, prompt, report)
 
 

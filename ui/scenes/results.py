@@ -79,7 +79,9 @@ class ResultsScene:
 
     @property
     def _row_seconds(self) -> float:
-        return self.stage.theme.seconds("count_up") * self.stage.theme.speeds[self.stage.settings.speed]
+        settings = self.stage.settings
+        slowness = 0.0 if settings.reduced_motion else self.stage.theme.speeds[settings.speed]
+        return self.stage.theme.seconds("count_up") * slowness
 
     @property
     def done(self) -> bool:

@@ -10,7 +10,7 @@ class SettingsScene:
 
     opaque = True
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, tab: str = "play") -> None:
         """Take the stage."""
         self.stage = stage
 

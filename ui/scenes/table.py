@@ -10,36 +10,41 @@ import pygame
 from game.events import LastRoundBegan, TurnEnded
 from game.new_world.events import SettlersOusted
 from game.new_world.rules import NewWorld
-from game.new_world.state import NOTHING
 from game.rules import Event
 from game.steps import END, KIND, REST, Step, step_of
+from ui.keys import USE
 from ui.rules.topics import PHASES, REFUSALS, topic_at
 from ui.settings import TableChoice
 from ui.sound import REFUSED
 from ui.stage import Stage
-from ui.table.asking import dialog_of, prompt_of
+from ui.table.asking import dialog_of, prompt_of, real_needs
 from ui.table.bot_turns import BotTurns
 from ui.table.choreography import Choreography
 from ui.table.hinting import Hinting, HintSight
+from ui.table.hover import Hover
+from ui.table.keyboard import Keyboard, target_of
 from ui.table.layout import TableLayout, table_layout
 from ui.table.log_view import LogEntry, log_entries
+from ui.table.marks import sights_of
 from ui.table.narration import Narrator
 from ui.table.notice import Notice
 from ui.table.painter import Sight, TablePainter
 from ui.table.picker import Picker
-from ui.table.pointing import subject_at, target_at
-from ui.table.preview import PreviewSlip, preview_of
-from ui.table.prompt_view import KEYS, Prompt
+from ui.table.pointing import all_targets, subject_at, target_at
+from ui.table.prompt_view import Prompt
 from ui.table.session import Session, new_seed, new_session
 from ui.table.shown import Shown, Target, ousted_seats
 from ui.table.slip import Dialog
 from ui.table.timeline import Timeline
-from ui.table.tips import tip_at
+from ui.table.tips import Tip
+from ui.table.ways import open_keys, open_menu, open_results, open_rules, open_zoom
 from ui.widgets.button import Button, button_at
-from ui.widgets.laurels import Earned, Laurels
+from ui.widgets.laurels import Earned
 
 LEFT: Final = 1
 RIGHT: Final = 3
+PAGES: Final = {"older": 3, "newer": -3}
+"""How many turns the keys for pages go back in the log."""
 
 
 def start_table(stage: Stage, seed: str = "", choice: TableChoice | None = None) -> None:
@@ -85,7 +90,10 @@ class TableScene:
         self.shown = Shown(session.rules, self.match.position, self.match.seats, session.dyes)
         choreography = Choreography(stage, self.painter.faces, self.painter.map)
         self.timeline = Timeline(choreography, self.shown, stage.theme.seconds("pause"))
+        self.hover = Hover(stage, session, self.painter)
+        self.keyboard = Keyboard(stage.settings)
         self.pointer = (-1, -1)
+        """Where the mouse is, or the mark of the keyboard."""
         self.dialog: Dialog | None = None
         self.buttons: list[Button] = []
         self.notice = Notice(stage.theme.seconds("toast"))
@@ -103,8 +111,6 @@ class TableScene:
         self._needs: dict[int, int] = {}
         self._told: dict[int, LogEntry] = {}
         """Finished turns in the words of the language in use."""
-        self._moment = 0
-        """Counts refreshes, so that a preview is made once for each."""
 
     # The scene
 
@@ -113,7 +119,8 @@ class TableScene:
         tables = self.session.rules.tables
         present = [i for i in range(tables.count) if not tables.absent[self.match.position.board] >> i & 1]
         locations = self.session.rules.components.locations
-        self.layout = table_layout(size, locations, present, self.match.position.players)
+        players, percent = self.match.position.players, self.stage.settings.scale
+        self.layout = table_layout(size, locations, present, players, percent)
         self.narrator = Narrator(self.stage.words, self.session.rules.components, self.match.seats)
         self.hinting.tell(self.narrator)
         self._told = {}
@@ -126,19 +133,20 @@ class TableScene:
         legal = self.match.legal() if self.person_to_move else ()
         self.picker = Picker(self.session.rules, self.match.position, legal)
         self._entries = log_entries(self.match, self.narrator, self.session.dyes, self._told)
-        self._needs = self._real_needs() if self.picker.can(REST) else {}
-        self._moment += 1
+        self._needs = real_needs(self.layout, self.picker, self.session)
+        self.hover.forget()
         self.dialog = dialog_of(self.stage, self.painter.faces, self.layout, self.picker, self.session)
         self.prompt = prompt_of(self.stage, self.picker, self.session)
         self.buttons = self.painter.prompt.buttons(self.layout, self.prompt)
+        self._lay_marks()
 
-    def _real_needs(self) -> dict[int, int]:
-        """Return how many settlers the seat to move needs, for the locations where it is not the printed number."""
-        rules, position = self.session.rules, self.match.position
-        needs = rules.tables.needs
-        seen = [place for place in self.layout.spots if position.under[place] == NOTHING]
-        found = {place: rules.settlers_needed(position, place) for place in seen}
-        return {place: count for place, count in found.items() if count != needs[place]}
+    def _lay_marks(self) -> None:
+        """Tell the keyboard what can be used now, and point at what it has marked as if the mouse were over it."""
+        lit = self.picker.lit() if self.stage.settings.lit_moves else set(all_targets(self.layout))
+        lit = lit if self.person_to_move else set()
+        self.keyboard.lay(sights_of(self.layout, self.shown.position, self.dialog, lit, self.buttons))
+        if self.keyboard.rect is not None:
+            self.pointer = self.keyboard.rect.center
 
     @property
     def person_to_move(self) -> bool:
@@ -148,8 +156,9 @@ class TableScene:
     def update(self, seconds: float) -> bool:
         """Let time pass: pieces move, notes fade, bots choose."""
         was_busy = self.timeline.busy
-        slowness = self.stage.theme.speeds[self.stage.settings.speed]
-        begun = self.timeline.update(seconds, self.layout, slowness)
+        settings = self.stage.settings
+        slowness = self.stage.theme.speeds[settings.speed]
+        begun = self.timeline.update(seconds, self.layout, slowness, settings.reduced_motion)
         self.stage.sounds.events(begun, slowness)
         for event in begun:
             self._noticed(event)
@@ -161,6 +170,8 @@ class TableScene:
             self.notice.say(no_hint)
         if not self.timeline.busy:
             step = self._bots.step(self.stage.thinker, seconds, slowness)
+            if settings.auto_end and self.picker.legal == {step_of(END)}:
+                step = step_of(END)
             if step is not None:
                 self._play(step)
             self._finish()
@@ -173,11 +184,7 @@ class TableScene:
             self._show_results(self.stage.book.count(self.match, self.session.seed, datetime.now()))
 
     def _show_results(self, earned: Earned = ()) -> None:
-        from ui.scenes.results import ResultsScene
-
-        results = ResultsScene(self.stage, self.session, self._after_results)
-        results.laurels = Laurels(self.stage, earned)
-        self.stage.push(results)
+        open_results(self.stage, self.session, self._after_results, earned)
 
     def _after_results(self, action: str) -> None:
         from ui.scenes.title import TitleScene
@@ -226,18 +233,19 @@ class TableScene:
             self.pointer = event.pos
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (LEFT, RIGHT):
             self.pointer = event.pos
+            self.keyboard.hide()
             self._click(event.pos) if event.button == LEFT else self._zoom(event.pos)
         elif event.type == pygame.MOUSEWHEEL:
             self._log_back = max(0, self._log_back + event.y)
         elif event.type == pygame.KEYDOWN:
-            self._key(event.key)
+            self._key(event)
 
     def _click(self, spot: tuple[int, int]) -> None:
         button = button_at(self.buttons, spot)
         if self.timeline.busy and button is None:
             self._skip()
         elif button is not None:
-            self._press(button)
+            self._press(button.action)
         elif (entry := self._entry_at(spot)) is not None:
             from ui.scenes.replay import ReplayScene
 
@@ -256,7 +264,7 @@ class TableScene:
         room = self.layout.log or (self.layout.column if self.log_open else None)
         if room is None:
             return None
-        return self.painter.log.entry_at(room, self._entries, self._log_back, self.layout.panel_unit, spot)
+        return self.painter.log.entry_at(room, self._entries, self._log_back, self.layout.log_unit, spot)
 
     def _skip(self) -> None:
         skipped = self.timeline.skip()
@@ -293,7 +301,8 @@ class TableScene:
         if step is not None:
             self._play(step)
 
-    def _press(self, button: Button) -> None:
+    def _press(self, action: str) -> None:
+        """Do what a button of the bar or the key of an action says."""
         actions: dict[str, Callable[[], None]] = {
             "end": lambda: self._ask(END),
             "rest": lambda: self._ask(REST),
@@ -302,10 +311,12 @@ class TableScene:
             "restart": self._restart,
             "hint": self._hint,
             "log": self._toggle_log,
-            "menu": self._menu,
+            "menu": lambda: open_menu(self.stage),
             "rules": self._rules,
+            "keys": lambda: open_keys(self.stage),
         }
-        actions[button.action]()
+        if action in actions:
+            actions[action]()
 
     def _ask(self, kind: int) -> None:
         """Play a step that needs no place, or say why it can't be played."""
@@ -368,52 +379,39 @@ class TableScene:
         self.log_open = not self.log_open
         self._log_back = 0
 
-    def _menu(self) -> None:
-        from ui.scenes.pause import PauseScene
-        from ui.scenes.title import TitleScene
-
-        def leave() -> None:
-            self.stage.leave_table()
-            self.stage.replace(TitleScene(self.stage))
-
-        self.stage.push(PauseScene(self.stage, leave))
-
     def _rules(self) -> None:
         """Open the rules at what was refused, at what is pointed at, or at what has to be done."""
-        from ui.scenes.rules_page import RulesScene
-
         parts, position = self.session.rules.components, self.shown.position
         over_slip = self.dialog is not None and self.dialog.rect.collidepoint(self.pointer)
         about = PHASES[position.phase] if over_slip else topic_at(self.layout, position, parts, self.pointer)
-        topic = self.notice.topic or about
-        self.stage.push(RulesScene(self.stage, topic))
+        open_rules(self.stage, self.notice.topic or about)
 
-    def _key(self, key: int) -> None:
-        if key == pygame.K_ESCAPE and self.hinting.put_away():
+    def _key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_ESCAPE and self.hinting.put_away():
             return
-        if self.dialog is not None:
-            step = self.dialog.key(key)
-            if step is not None:
-                self._play(step)
-                return
-            if key in (pygame.K_RETURN, pygame.K_BACKSPACE) and not self.picker.can(END):
-                return
-        if key == pygame.K_SPACE:
-            self._skip() if self.timeline.busy else self._zoom(self.pointer)
+        if self.timeline.busy and event.key in USE:
+            self._skip()
             return
-        if key == pygame.K_KP_ENTER:
-            key = pygame.K_RETURN
-        for button in self.buttons:
-            if KEYS[button.action] == key:
-                self._press(button)
+        self._do(self.keyboard.answer(event, self.dialog))
+        self._lay_marks()
+
+    def _do(self, name: str) -> None:
+        """Do what a key means: press a button, use a part of the slip or a thing on the table, or an action."""
+        kind, _, rest = name.partition(":")
+        if kind == "part" and self.dialog is not None:
+            self._decide(self.dialog.press(rest))
+        elif kind in ("place", "slot", "stack"):
+            self._click_target(target_of(name))
+        elif kind == "piece" or name == "zoom":
+            self._zoom(self.pointer)
+        elif name in PAGES:
+            self._log_back = max(0, self._log_back + PAGES[name])
+        elif name:
+            self._press(rest or name)
 
     def _zoom(self, spot: tuple[int, int]) -> None:
         subject = subject_at(self.layout, self.shown.position, spot)
-        if subject is not None:
-            from ui.scenes.zoom import ZoomScene
-
-            parts = self.session.rules.components
-            self.stage.push(ZoomScene(self.stage, self.painter.faces, self.painter.map, parts, subject))
+        open_zoom(self.stage, self.painter, self.session.rules.components, subject)
 
     def target_at(self, spot: tuple[int, int]) -> Target | None:
         """Return the thing on the table under a spot."""
@@ -426,7 +424,9 @@ class TableScene:
             return button.enabled
         if self.dialog is not None and self.dialog.rect.collidepoint(self.pointer):
             return True
-        return self.target_at(self.pointer) in self.picker.steps or self._entry_at(self.pointer) is not None
+        target = self.target_at(self.pointer)
+        hidden = target is not None and not self.stage.settings.lit_moves
+        return target in self.picker.steps or hidden or self._entry_at(self.pointer) is not None
 
     # Painting
 
@@ -436,38 +436,25 @@ class TableScene:
         sight = Sight(
             prompt=self.prompt,
             buttons=self.buttons,
-            lit=self.picker.lit(),
+            lit=self.picker.lit() if self.stage.settings.lit_moves else set(),
             needs=self._needs,
             hovered=hovered,
             pointer=self.pointer,
             dialog=self.dialog,
             hint=self._hint_sight(),
             note=self.notice.text,
-            slip=self._slip(hovered),
+            slip=self.hover.slip(hovered, self.layout, self.narrator, self.picker) if self.dialog is None else None,
             tip=self._tip(),
+            mark=self.keyboard.rect,
             entries=self._entries,
             log_open=self.log_open,
             log_back=self._log_back,
         )
         self.painter.draw(surface, self.layout, self.shown, self.timeline, sight)
 
-    def _slip(self, hovered: Target | None) -> pygame.Surface | None:
-        """Return the preview of the location under the pointer while one has to be chosen."""
-        choosing = self.person_to_move and self.dialog is None and self.picker.can(REST)
-        if hovered is None or hovered[0] != "place" or not choosing:
+    def _tip(self) -> Tip | None:
+        """Return what is said about the thing under the pointer, unless a slip lies there or pieces move."""
+        covered = self.dialog is not None and self.dialog.rect.collidepoint(self.pointer)
+        if (covered or self.timeline.busy) and button_at(self.buttons, self.pointer) is None:
             return None
-        return self.stage.paint.keep(("preview", self._moment, hovered[1]), lambda: self._draw_slip(hovered[1]))
-
-    def _draw_slip(self, place: int) -> pygame.Surface:
-        found = preview_of(self.match, self.session.rules, self.narrator, self.stage.words, place)
-        view = PreviewSlip(self.stage, self.painter.faces, self.session.rules, self.narrator)
-        return view.draw(self.match.position, self.session.dyes, found, max(self.layout.unit, 0.74))
-
-    def _tip(self) -> tuple[str, pygame.Rect] | None:
-        button = button_at(self.buttons, self.pointer)
-        if button is not None:
-            return (button.tip, button.rect) if button.tip else None
-        if self.timeline.busy or (self.dialog is not None and self.dialog.rect.collidepoint(self.pointer)):
-            return None
-        parts = self.session.rules.components
-        return tip_at(self.stage.words, self.painter.faces, parts, self.layout, self.shown, self.pointer)
+        return self.hover.tip(self.pointer, self.buttons, self.layout, self.shown)

@@ -4,8 +4,9 @@ from game.goods import Bag, bag_from, counts
 from game.new_world.state import NOTHING, TOOK_CARD
 from game.steps import CLAIM, DISCARD, END, EXPLORE, REST, TILE, TRADE, UPGRADE, Step, step_of
 from ui.stage import Stage
-from ui.table.dialogs import DiscardDialog, FortDialog, TradeDialog, UpgradeDialog, wants_discard
+from ui.table.dialogs import DiscardDialog, TradeDialog, UpgradeDialog, wants_discard
 from ui.table.faces import Faces
+from ui.table.fort_dialog import FortDialog
 from ui.table.layout import TableLayout
 from ui.table.narration import Narrator
 from ui.table.picker import Picker
@@ -52,6 +53,16 @@ def _missing(session: Session) -> Bag:
         return 0
     held, cost = counts(position.bags[position.seat]), counts(tables.costs[card])
     return bag_from(*(max(0, wanted - have) for have, wanted in zip(held, cost, strict=True)))
+
+
+def real_needs(layout: TableLayout, picker: Picker, session: Session) -> dict[int, int]:
+    """Return how many settlers the seat to move needs, for the locations where it is not the printed number."""
+    if not picker.can(REST):
+        return {}
+    rules, position = session.rules, session.match.position
+    seen = [place for place in layout.spots if position.under[place] == NOTHING]
+    found = {place: rules.settlers_needed(position, place) for place in seen}
+    return {place: count for place, count in found.items() if count != rules.tables.needs[place]}
 
 
 def prompt_of(stage: Stage, picker: Picker, session: Session) -> Prompt:

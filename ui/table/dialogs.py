@@ -1,15 +1,20 @@
-"""Slips on which a step is put together click by click: raising goods, trading, discarding, taking at a fort."""
+"""Slips on which a step is put together click by click: raising goods, trading, discarding."""
+
+from typing import Final
 
 import pygame
 
 from game.goods import COLOURS, Bag, bag_of, counts, size, spell
-from game.steps import ARGUMENT, CLAIM, DISCARD, KIND, TILE, TRADE, UPGRADE, Step, step_of
+from game.steps import ARGUMENT, DISCARD, KIND, TRADE, UPGRADE, Step, step_of
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.layout import TableLayout
 from ui.table.picker import Picker
-from ui.table.slip import Slip
+from ui.table.slip import Slip, seen_parts
 from ui.widgets.button import Button, button_at
+
+GOODS_TOP: Final = 46
+"""Where the goods to click begin, in units from the top of a slip."""
 
 
 class UpgradeDialog(Slip):
@@ -35,8 +40,8 @@ class UpgradeDialog(Slip):
         """Raise the good under a spot, or finish."""
         button = button_at(self.buttons, spot)
         if button is not None:
-            return self._press(button.action)
-        number = self.good_at(self.goods_rects(len(self._goods), 46), spot)
+            return self.press(button.action)
+        number = self.good_at(self.goods_rects(len(self._goods), GOODS_TOP), spot)
         return self.store(number) if number >= 0 else None
 
     def store(self, number: int) -> Step | None:
@@ -51,14 +56,17 @@ class UpgradeDialog(Slip):
         """Return whether a good may rise one more level."""
         return self._picker.may_raise(self._way, COLOURS.index(self._goods[number]))
 
-    def key(self, key: int) -> Step | None:
-        """Finish with Enter, begin again with Backspace."""
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            return self._press("done")
-        return self._press("reset") if key == pygame.K_BACKSPACE else None
+    def parts(self) -> dict[str, pygame.Rect]:
+        """Return the goods that may rise and the buttons; there is nothing to begin again before the first good."""
+        rects = seen_parts(self.goods_rects(len(self._goods), GOODS_TOP))
+        found = {f"good:{number}": rect for number, rect in enumerate(rects) if self.may_raise(number)}
+        return found | {name: rect for name, rect in super().parts().items() if name != "reset" or self._way}
 
-    def _press(self, action: str) -> Step | None:
-        if action == "done":
+    def press(self, part: str) -> Step | None:
+        """Raise a good, begin again, or finish."""
+        if part.startswith("good:"):
+            return self.store(int(part.removeprefix("good:")))
+        if part == "done":
             return self._picker.upgrade(self._way)
         self._way = 0
         self._goods = list(self._before)
@@ -75,12 +83,12 @@ class UpgradeDialog(Slip):
         if not rising:
             return self.button_rect("done")
         number = len(self._goods) - 1 - self._goods[::-1].index(COLOURS[rising[0]])
-        return self.goods_rects(len(self._goods), 46)[number]
+        return self.goods_rects(len(self._goods), GOODS_TOP)[number]
 
     def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         """Paint goods, those that may rise with a chevron."""
         self.draw_slip(surface, pointer)
-        for number, rect in enumerate(self.goods_rects(len(self._goods), 46)):
+        for number, rect in enumerate(self.goods_rects(len(self._goods), GOODS_TOP)):
             surface.blit(self.faces.good(self._goods[number], rect.width), rect)
             if self.may_raise(number):
                 mark = self.stage.sprites.get("icons/upgrade", rect.width * 0.45, rect.width * 0.45)
@@ -97,6 +105,8 @@ class UpgradeDialog(Slip):
 
 class TradeDialog(Slip):
     """Choose how often to trade with a stepper that shows the result."""
+
+    counts = True
 
     def __init__(
         self,
@@ -131,25 +141,17 @@ class TradeDialog(Slip):
     def click(self, spot: tuple[int, int]) -> Step | None:
         """Step up or down, or finish."""
         button = button_at(self.buttons, spot)
-        return self._press(button.action) if button is not None else None
+        return self.press(button.action) if button is not None else None
 
     def store(self, number: int) -> Step | None:
         """Do nothing: a trade is not chosen by good."""
         return None
 
-    def key(self, key: int) -> Step | None:
-        """Step with the arrows, finish with Enter."""
-        actions = {
-            **dict.fromkeys((pygame.K_RETURN, pygame.K_KP_ENTER), "done"),
-            **dict.fromkeys((pygame.K_RIGHT, pygame.K_UP, pygame.K_PLUS, pygame.K_KP_PLUS), "more"),
-            **dict.fromkeys((pygame.K_LEFT, pygame.K_DOWN, pygame.K_MINUS, pygame.K_KP_MINUS), "less"),
-        }
-        return self._press(actions[key]) if key in actions else None
-
-    def _press(self, action: str) -> Step | None:
-        if action == "done":
+    def press(self, part: str) -> Step | None:
+        """Step up or down, or finish."""
+        if part == "done":
             return step_of(TRADE, self._chosen)
-        other = self._chosen + (1 if action == "more" else -1)
+        other = self._chosen + (1 if part == "more" else -1)
         if other in self._times:
             self._chosen = other
         self._refresh()
@@ -211,7 +213,7 @@ class DiscardDialog(Slip):
         """Mark or unmark the good under a spot, or finish."""
         if button_at(self.buttons, spot) is not None:
             return self._picker.discard(self._chosen)
-        number = self.good_at(self.goods_rects(len(self._letters), 46), spot)
+        number = self.good_at(self.goods_rects(len(self._letters), GOODS_TOP), spot)
         return self.store(number) if number >= 0 else None
 
     def store(self, number: int) -> Step | None:
@@ -226,9 +228,20 @@ class DiscardDialog(Slip):
     def _colour(self, number: int) -> int:
         return COLOURS.index(self._letters[number])
 
-    def key(self, key: int) -> Step | None:
-        """Finish with Enter."""
-        return self._picker.discard(self._chosen) if key in (pygame.K_RETURN, pygame.K_KP_ENTER) else None
+    def parts(self) -> dict[str, pygame.Rect]:
+        """Return the goods that may be marked or unmarked, and the button."""
+        rects = seen_parts(self.goods_rects(len(self._letters), GOODS_TOP))
+        found = {f"good:{number}": rect for number, rect in enumerate(rects) if self._may_turn(number)}
+        return found | super().parts()
+
+    def _may_turn(self, number: int) -> bool:
+        return number in self._gone or self._picker.may_discard(self._chosen, self._colour(number))
+
+    def press(self, part: str) -> Step | None:
+        """Mark or unmark a good, or finish."""
+        if part.startswith("good:"):
+            return self.store(int(part.removeprefix("good:")))
+        return self._picker.discard(self._chosen)
 
     def toward(self, step: Step) -> pygame.Rect | None:
         """Return the good to mark or unmark next, or the button."""
@@ -238,13 +251,13 @@ class DiscardDialog(Slip):
         for number in reversed(range(len(self._letters))):
             count = lacking[self._colour(number)]
             if count < 0 if number in self._gone else count > 0:
-                return self.goods_rects(len(self._letters), 46)[number]
+                return self.goods_rects(len(self._letters), GOODS_TOP)[number]
         return self.button_rect("done")
 
     def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         """Paint the goods; those to be returned are crossed out."""
         self.draw_slip(surface, pointer)
-        for number, rect in enumerate(self.goods_rects(len(self._letters), 46)):
+        for number, rect in enumerate(self.goods_rects(len(self._letters), GOODS_TOP)):
             cube = self.faces.good(self._letters[number], rect.width)
             if number in self._gone:
                 cube = self.faces.ghost(cube, ("good", self._letters[number], rect.width), 70)
@@ -261,87 +274,6 @@ class DiscardDialog(Slip):
             "ink_soft",
         )
         surface.blit(words, (self.rect.x + 16 * self.unit, self.buttons[0].rect.centery - words.get_height() // 2))
-
-
-class FortDialog(Slip):
-    """Take a Bonus tile and claim the card, in either order."""
-
-    def __init__(
-        self,
-        stage: Stage,
-        faces: Faces,
-        layout: TableLayout,
-        picker: Picker,
-        offers: list[tuple[Step, str, int]],
-        missing: Bag,
-        place: int,
-        name: str,
-    ) -> None:
-        """Offer tiles and card: each a step, what it is and its number; `missing` are the goods the card still asks."""
-        width = 40 + sum(84 if what == "bonus" else 122 for _, what, _ in offers)
-        super().__init__(stage, faces, layout, name, max(220, width), 238 if missing else 206)
-        self._picker = picker
-        self._offers = offers
-        self._missing = missing
-        self.put_beside(place)
-
-    def _rects(self) -> list[pygame.Rect]:
-        rects = []
-        x = self.rect.x + round(18 * self.unit)
-        for _, what, _ in self._offers:
-            width, height = (74, 74) if what == "bonus" else (112, 145)
-            top = self.rect.y + round((44 + (145 - height) / 2) * self.unit)
-            rects.append(pygame.Rect(x, top, round(width * self.unit), round(height * self.unit)))
-            x += round((width + 10) * self.unit)
-        return rects
-
-    def click(self, spot: tuple[int, int]) -> Step | None:
-        """Return the step of the offer under a spot when it is possible."""
-        for (step, _, _), rect in zip(self._offers, self._rects(), strict=True):
-            if rect.collidepoint(spot) and step in self._picker.legal:
-                return step
-        return None
-
-    def store(self, number: int) -> Step | None:
-        """Do nothing: the card is paid as it asks."""
-        return None
-
-    def key(self, key: int) -> Step | None:
-        """Take the first tile with T, claim the card with C."""
-        wanted = {pygame.K_t: TILE, pygame.K_c: CLAIM}.get(key)
-        return next((step for step, _, _ in self._offers if step & KIND == wanted and step in self._picker.legal), None)
-
-    def toward(self, step: Step) -> pygame.Rect | None:
-        """Return the offer to click."""
-        offers = zip(self._offers, self._rects(), strict=True)
-        return next((rect for (each, _, _), rect in offers if each == step), None)
-
-    def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
-        """Paint the offers; those that are possible are lit."""
-        self.draw_slip(surface, pointer)
-        if self._missing:
-            self._draw_missing(surface)
-        for (step, what, number), rect in zip(self._offers, self._rects(), strict=True):
-            face = self.faces.bonus(number, rect.width) if what == "bonus" else self.faces.card(number, rect.size)
-            if step in self._picker.legal:
-                colour = "hover" if rect.collidepoint(pointer) else "lit"
-                rim, pad = self.stage.paint.rim(face, colour, 3 * self.unit, ("offer", what, *rect.size))
-                surface.blit(rim, (rect.x - pad, rect.y - pad))
-                surface.blit(face, rect)
-            else:
-                surface.blit(self.faces.ghost(face, ("offer", what, number, *rect.size), 110), rect)
-
-    def _draw_missing(self, surface: pygame.Surface) -> None:
-        """Paint the goods that the card asks for beyond those at hand."""
-        label = self.stage.type.line(
-            self.stage.words("dialog.missing"), "sans_bold", self.stage.theme.size("caption") * self.unit, "ink"
-        )
-        left, middle = self.rect.x + round(18 * self.unit), self.rect.bottom - round(24 * self.unit)
-        surface.blit(label, label.get_rect(midleft=(left, middle)))
-        room = self.rect.right - left - label.get_width() - 30 * self.unit
-        step = min(22 * self.unit, (room - 24 * self.unit) / max(1, size(self._missing) - 1))
-        row = self.faces.goods_row(self._missing, 24 * self.unit, step)
-        surface.blit(row, row.get_rect(midleft=(left + label.get_width() + round(10 * self.unit), middle)))
 
 
 def wants_discard(picker: Picker) -> bool:

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.goods import size
 from game.new_world.components import FORT_AT, PRODUCTION_AT, UPGRADE_AT, Location
-from ui.scale import Scale
+from ui.scale import READABLE, Scale
 
 BOARD: Final = (563, 322)
 """A board of the map in units."""
@@ -17,6 +17,10 @@ PICTURE: Final = (162, 108)
 FIND: Final = (150, 100)
 BONUS: Final = 62
 PANEL: Final = (436, 201)
+TALLEST_BAR: Final = 1.5
+"""How many times as high as usual the bar may become; more would be taken from the map."""
+LARGEST_LOG: Final = 1.75
+"""How much larger than usual the words of the log may become; more would leave a few words to a line."""
 PLAQUE_HEIGHT: Final = 32
 TAB: Final = 40
 """The wooden end of a plaque, with the settlers needed."""
@@ -70,6 +74,11 @@ class TableLayout:
     """Pixels of a unit in the left part: cards and map."""
     panel_unit: float
     """Pixels of a unit in the player boards."""
+    slip_unit: float
+    """Pixels of a unit in slips, previews and notes, as large as the player wishes."""
+    bar_unit: float
+    """Pixels of a unit in the bar."""
+    log_unit: float
     boards: tuple[tuple[str, Rect], ...]
     map: Rect
     spots: dict[int, Spot]
@@ -91,13 +100,13 @@ class TableLayout:
 
 
 def table_layout(
-    window: tuple[int, int], locations: Sequence[Location], present: Sequence[int], players: int
+    window: tuple[int, int], locations: Sequence[Location], present: Sequence[int], players: int, percent: int = 100
 ) -> TableLayout:
-    """Return where everything lies for a window, the locations in play and a number of players."""
+    """Return where everything lies for a window, the locations in play, a number of players and a wished size."""
     width, height = window
-    scale = Scale(width, height)
+    scale = Scale(width, height, percent)
     margin = scale.px(12)
-    least_prompt = max(scale.px(46), 36)
+    least_prompt = max(round(scale.px(46) * min(percent / 100, TALLEST_BAR)), 36)
     right = max(round(width * 0.2725), 270)
     unit = min((width - 3 * margin - right) / 1128, (height - least_prompt - 4 * scale.px(7)) / 834)
     left = round(unit * 1128)
@@ -118,6 +127,9 @@ def table_layout(
         window=Rect(0, 0, width, height),
         unit=unit,
         panel_unit=panels[0].whole.width / PANEL[0],
+        slip_unit=max(unit * percent / 100, READABLE),
+        bar_unit=max(min(unit * percent / 100, prompt.height / 46), min(unit, READABLE)),
+        log_unit=panels[0].whole.width / PANEL[0] * min(percent / 100, LARGEST_LOG),
         boards=_boards(locations, present, map_rect),
         map=map_rect,
         spots=spots,

@@ -61,7 +61,7 @@ class LogView:
         """Paint the last entries that fit, or those `back` turns earlier; one of them may be marked."""
         newest = _newest(entries, back)
         last = entries[newest - 1] if entries else None
-        key = ("log", *rect.size, newest, last, marked, self._stage.words.language)
+        key = ("log", *rect.size, round(unit * 100), newest, last, marked, self._stage.words.language)
         surface.blit(self._stage.paint.keep(key, lambda: self._plate(rect, entries, back, unit, marked)), rect)
 
     def entry_at(

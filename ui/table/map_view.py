@@ -32,7 +32,7 @@ class MapView:
 
     def ground(self, layout: TableLayout, shown: Shown) -> pygame.Surface:
         """Return everything that lies still: table, wells, boards, locations and the tiles that cover them."""
-        key = ("ground", layout.window.size, shown.position.board, tuple(shown.position.under), len(layout.panels))
+        key = ("ground", layout.window.size, *layout.map, shown.position.board, tuple(shown.position.under))
         return self._stage.paint.keep(key, lambda: self._ground(layout, shown))
 
     def _ground(self, layout: TableLayout, shown: Shown) -> pygame.Surface:
@@ -47,7 +47,7 @@ class MapView:
         return surface
 
     def _empty_map(self, layout: TableLayout, board: int) -> pygame.Surface:
-        key = ("map", layout.window.size, board, layout.map.topleft)
+        key = ("map", layout.window.size, board, *layout.map)
         return self._stage.paint.keep(key, lambda: self._paint_map(layout))
 
     def _paint_map(self, layout: TableLayout) -> pygame.Surface:

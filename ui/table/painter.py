@@ -19,6 +19,7 @@ from ui.table.shown import Shown, Target
 from ui.table.slip import Dialog
 from ui.table.timeline import Timeline
 from ui.widgets.button import Button, button_at
+from ui.widgets.focus import draw_mark
 from ui.widgets.tooltip import beside, draw_note, paper_note
 
 
@@ -44,6 +45,8 @@ class Sight:
     entries: list[LogEntry] = field(default_factory=list)
     log_open: bool = False
     log_back: int = 0
+    mark: pygame.Rect | None = None
+    """Where the keyboard is."""
 
 
 class TablePainter:
@@ -69,7 +72,7 @@ class TablePainter:
         self.map.draw_costs(surface, layout, sight.needs)
         self._draw_pieces(surface, layout, shown)
         if layout.log is not None:
-            self.log.draw(surface, layout.log, sight.entries, sight.log_back, layout.panel_unit)
+            self.log.draw(surface, layout.log, sight.entries, sight.log_back, layout.log_unit)
         button = button_at(sight.buttons, sight.pointer)
         self.prompt.draw(surface, layout, sight.prompt, sight.buttons, button.action if button else "")
         timeline.draw(surface)
@@ -77,7 +80,9 @@ class TablePainter:
             sight.dialog.draw(surface, sight.pointer)
         self.hints.draw_marks(surface, layout, sight.hint)
         if sight.log_open and layout.log is None:
-            self.log.draw(surface, layout.column, sight.entries, sight.log_back, layout.panel_unit)
+            self.log.draw(surface, layout.column, sight.entries, sight.log_back, layout.log_unit)
+        if sight.mark is not None:
+            draw_mark(self._stage, surface, sight.mark, layout.unit)
         self._notes(surface, layout, sight)
 
     def draw_still(self, surface: pygame.Surface, layout: TableLayout, shown: Shown) -> None:
@@ -107,11 +112,12 @@ class TablePainter:
                 surface.blit(glow, (rect.x - pad, rect.y - pad))
 
     def _notes(self, surface: pygame.Surface, layout: TableLayout, sight: Sight) -> None:
-        unit = layout.unit
+        unit = layout.slip_unit
         slip = sight.dialog.rect if sight.dialog is not None else None
         self.hints.draw_note(surface, layout, sight.hint, slip)
         if sight.note:
-            note = paper_note(self._stage, [(sight.note, "sans_bold", "ink")], max(15.0, 20 * unit), 620 * unit)
+            wide = min(620 * unit, layout.map.width * 0.9)
+            note = paper_note(self._stage, [(sight.note, "sans_bold", "ink")], max(15.0, 20 * unit), wide)
             place = note.get_rect(midbottom=(layout.map.centerx, layout.prompt.top - round(14 * unit)))
             if sight.hint is not None and sight.hint.text:
                 hint = self.hints.note_rect(layout, sight.hint, slip)

@@ -1,10 +1,13 @@
 """What is under a spot of the table."""
 
+import pygame
+
 from game.goods import size
 from game.new_world.state import NOTHING, State
 from ui.table.layout import TableLayout
 from ui.table.panel_view import card_rects, find_rects, store_rects
 from ui.table.shown import Target
+from ui.table.slip import seen_parts
 
 Spot = tuple[int, int]
 Subject = tuple[str, int]
@@ -25,6 +28,32 @@ def target_at(layout: TableLayout, position: State, spot: Spot) -> Target | None
         if rect.collidepoint(spot):
             return "store", number
     return None
+
+
+def rect_of(layout: TableLayout, target: Target) -> pygame.Rect:
+    """Return where a location, a card above a fort or a stack lies."""
+    kind, number = target
+    if kind == "place":
+        return layout.spots[number].whole
+    return layout.slots[number] if kind == "slot" else layout.stacks[number]
+
+
+def all_targets(layout: TableLayout) -> list[Target]:
+    """Return every location, slot and stack."""
+    targets = [("place", place) for place in layout.spots]
+    targets += [("slot", slot) for slot in range(len(layout.slots))]
+    return targets + [("stack", stack) for stack in range(len(layout.stacks))]
+
+
+def piece_rects(layout: TableLayout, position: State) -> list[pygame.Rect]:
+    """Return where there is something to look at that is not a target: the deck, and what lies on player boards."""
+    found = [layout.deck]
+    for seat, panel in enumerate(layout.panels):
+        found += [panel.seal, panel.settlers, panel.chips]
+        found += seen_parts(card_rects(panel, len(position.cards[seat])))
+        found += list(panel.bonus)
+        found += seen_parts(find_rects(panel, len(position.finds[seat])))
+    return found
 
 
 def subject_at(layout: TableLayout, position: State, spot: Spot) -> Subject | None:

@@ -5,22 +5,15 @@ from typing import Final
 
 import pygame
 
+from ui.keys import keys_of
+from ui.scale import READABLE
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.layout import TableLayout
-from ui.widgets.button import Button, button_width, draw_button
+from ui.widgets.button import Button, button_width, draw_button, key_name
 
-KEYS: Final = {
-    "end": pygame.K_RETURN,
-    "rest": pygame.K_r,
-    "undo": pygame.K_z,
-    "redo": pygame.K_y,
-    "restart": pygame.K_BACKSPACE,
-    "hint": pygame.K_h,
-    "log": pygame.K_l,
-    "menu": pygame.K_ESCAPE,
-    "rules": pygame.K_F2,
-}
+MOST_BUTTONS: Final = 0.5
+"""How much of the bar the buttons may take when the player wishes them large."""
 LEFT: Final = ("menu", "log", "rules")
 """The buttons at the left end of the bar."""
 ICONS: Final = {
@@ -63,17 +56,29 @@ class PromptView:
         self._faces = faces
 
     def buttons(self, layout: TableLayout, prompt: Prompt) -> list[Button]:
-        """Return the buttons of the bar, from left and from right."""
-        words = self._stage.words
+        """Return the buttons of the bar, from left and from right, as large as leaves room for words between them."""
         bar = layout.prompt
-        height = min(round(bar.height * 0.78), max(round(38 * layout.unit), 28))
+        most = round(bar.height * 0.78)
+        least = min(most, max(round(38 * layout.unit), 28))
+        height = max(min(most, round(38 * layout.bar_unit)), least)
+        found = self._buttons(layout, prompt, height)
+        while height > least and sum(button.rect.width for button in found) > bar.width * MOST_BUTTONS:
+            height -= 1
+            found = self._buttons(layout, prompt, height)
+        return found
+
+    def _buttons(self, layout: TableLayout, prompt: Prompt, height: int) -> list[Button]:
+        words, keys = self._stage.words, keys_of(self._stage.settings)
+        bar = layout.prompt
         top = bar.centery - height // 2
-        gap = max(6, round(self._stage.theme.space("gap") * layout.unit))
+        gap = max(6, round(self._stage.theme.space("gap") * layout.bar_unit))
         left = bar.left + gap
         buttons = []
         for action in LEFT:
             rect = pygame.Rect(left, top, height, height)
-            buttons.append(Button(action, rect, "", ICONS[action], KEYS[action], tip=words(f"table.{action}")))
+            key = keys.get(action, pygame.K_ESCAPE)
+            tip = _with_key(words(f"table.{action}"), key_name(words, key))
+            buttons.append(Button(action, rect, "", ICONS[action], key, tip=tip))
             left += height + gap
         right = bar.right - gap
         hint = ("hint",) if self._stage.settings.hints else ()
@@ -81,13 +86,14 @@ class PromptView:
             labelled = action in ("end", "rest")
             results = prompt.over and action == "end"
             label = words("results.show" if results else f"table.{action}") if labelled else ""
-            width = button_width(self._stage, label, KEYS[action], height, True) if labelled else height
+            width = button_width(self._stage, label, keys[action], height, True) if labelled else height
             rect = pygame.Rect(right - width, top, width, height)
             look = "brass" if action == "end" and prompt.ready else "button"
             enabled = action in prompt.enabled
-            tip = "" if results else words(TIPS.get(action, f"table.{action}_tip"))
+            said = words(TIPS.get(action, f"table.{action}_tip"))
+            tip = "" if results else _with_key(said, key_name(words, keys[action]))
             icon = "trophy" if results else ICONS[action]
-            buttons.append(Button(action, rect, label, icon, KEYS[action], look, enabled, tip))
+            buttons.append(Button(action, rect, label, icon, keys[action], look, enabled, tip))
             right -= width + gap
         return buttons
 
@@ -96,7 +102,7 @@ class PromptView:
     ) -> None:
         """Paint the bar."""
         bar = layout.prompt
-        plate = self._stage.paint.panel(*bar.size, 12 * layout.unit, "wood")
+        plate = self._stage.paint.panel(*bar.size, 12 * layout.bar_unit, "wood")
         shadow, pad = self._stage.paint.shadow(plate, 6, 190, ("bar", *bar.size))
         surface.blit(shadow, (bar.x - pad + 2, bar.y - pad + 4))
         surface.blit(plate, bar)
@@ -104,29 +110,46 @@ class PromptView:
             draw_button(self._stage, surface, button, button.action == hovered)
         left = max(b.rect.right for b in buttons if b.action in LEFT)
         right = min(b.rect.left for b in buttons if b.action not in LEFT)
-        right -= round(12 * layout.unit)
+        right -= round(12 * layout.bar_unit)
         if prompt.round:
             words = self._stage.type.line(
-                prompt.round, "serif", self._stage.theme.size("body") * layout.unit, "parchment"
+                prompt.round, "serif", self._stage.theme.size("body") * layout.bar_unit, "parchment"
             )
             surface.blit(words, words.get_rect(midright=(right, bar.centery)))
-            right -= words.get_width() + round(14 * layout.unit)
-        self._words(surface, layout, prompt, left + round(14 * layout.unit), right)
+            right -= words.get_width() + round(14 * layout.bar_unit)
+        self._words(surface, layout, prompt, left + round(14 * layout.bar_unit), right)
 
     def _words(self, surface: pygame.Surface, layout: TableLayout, prompt: Prompt, left: int, right: int) -> None:
-        bar, unit, kind = layout.prompt, layout.unit, self._stage.type
+        bar, unit, kind = layout.prompt, layout.bar_unit, self._stage.type
         if prompt.dye:
             figure = self._faces.settler(prompt.dye, min(bar.height * 0.86, 42 * unit))
             surface.blit(figure, figure.get_rect(midleft=(left, bar.centery)))
             left += figure.get_width() + round(8 * unit)
+        unit = self._words_unit(layout, prompt, right - left)
+        pixels = self._stage.theme.size("body") * unit
         name = kind.line(prompt.name, "serif_bold", self._stage.theme.size("name") * unit, "brass_light")
-        room = right - left - name.get_width() - round(10 * unit)
-        lines = kind.wrap(prompt.text, "sans_bold", self._stage.theme.size("body") * unit, room)
-        step = kind.height("sans_bold", self._stage.theme.size("body") * unit)
-        if len(lines) > 1 and len(lines) * step > bar.height:
-            lines = [kind.fit(prompt.text, "sans_bold", self._stage.theme.size("body") * unit, room)]
         surface.blit(name, name.get_rect(midleft=(left, bar.centery - 1)))
+        left += name.get_width() + round(10 * unit)
+        lines = kind.wrap(prompt.text, "sans_bold", pixels, right - left)
+        step = kind.height("sans_bold", pixels)
         top = bar.centery - step * len(lines) // 2
         for number, text in enumerate(lines):
-            words = kind.line(text, "sans_bold", self._stage.theme.size("body") * unit, "parchment_light")
-            surface.blit(words, (left + name.get_width() + round(10 * unit), top + number * step))
+            surface.blit(kind.line(text, "sans_bold", pixels, "parchment_light"), (left, top + number * step))
+
+    def _words_unit(self, layout: TableLayout, prompt: Prompt, room: int) -> float:
+        """Return the pixels of a unit with which name and words fit a room: as wished, or smaller."""
+        kind, theme, unit = self._stage.type, self._stage.theme, layout.bar_unit
+        while unit > READABLE / 2:
+            name = kind.width(prompt.name, "serif_bold", theme.size("name") * unit) + round(10 * unit)
+            pixels = theme.size("body") * unit
+            lines = kind.wrap(prompt.text, "sans_bold", pixels, room - name)
+            wide = max(kind.width(line, "sans_bold", pixels) for line in lines)
+            if wide <= room - name and len(lines) * kind.height("sans_bold", pixels) <= layout.prompt.height:
+                break
+            unit *= 0.96
+        return unit
+
+
+def _with_key(text: str, key: str) -> str:
+    """Return what a button says with the key that does the same, when there is one."""
+    return f"{text} ({key})" if key else text

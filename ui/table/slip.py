@@ -16,6 +16,8 @@ class Dialog(Protocol):
     """A slip on the table that asks for one step."""
 
     rect: pygame.Rect
+    counts: bool
+    """Whether arrow keys count up and down on it instead of moving about."""
 
     def click(self, spot: tuple[int, int]) -> Step | None:
         """Answer a click and return the step when it is decided."""
@@ -23,8 +25,11 @@ class Dialog(Protocol):
     def store(self, number: int) -> Step | None:
         """Answer a click on a good of the player's storage."""
 
-    def key(self, key: int) -> Step | None:
-        """Answer a key and return the step when it is decided."""
+    def parts(self) -> dict[str, pygame.Rect]:
+        """Return what can be used on the slip now, by name, in the order of Tab."""
+
+    def press(self, part: str) -> Step | None:
+        """Use a part by its name and return the step when it is decided."""
 
     def toward(self, step: Step) -> pygame.Rect | None:
         """Return where to click next in order to decide on a step, None when that is not done on this slip."""
@@ -36,15 +41,19 @@ class Dialog(Protocol):
 class Slip:
     """What all dialogs share: paper, a heading, goods to click, buttons."""
 
+    counts = False
+
     def __init__(
         self, stage: Stage, faces: Faces, layout: TableLayout, heading: str, width: float, height: float
     ) -> None:
-        """Take the services and the size in units."""
+        """Take the services and the size in units; a slip is as large as wished, while it has room on the map."""
         self.stage = stage
         self.faces = faces
         self.layout = layout
-        self.unit = max(layout.unit, 0.74)
         self.heading = heading
+        room = layout.map.inflate(-12, -12)
+        words = stage.type.width(heading, "serif_bold", 100) / 100 * stage.theme.size("number") + 36
+        self.unit = min(layout.slip_unit, room.width / max(width, words), room.height / height)
         least = stage.type.width(heading, "serif_bold", stage.theme.size("number") * self.unit) + 36 * self.unit
         self.rect = pygame.Rect(0, 0, round(max(width * self.unit, least)), round(height * self.unit))
         self.buttons: list[Button] = []
@@ -80,6 +89,10 @@ class Slip:
         """Return where a button is."""
         return next(button.rect for button in self.buttons if button.action == action)
 
+    def parts(self) -> dict[str, pygame.Rect]:
+        """Return the buttons that can be used, by what they do."""
+        return {button.action: button.rect for button in self.buttons if button.enabled}
+
     def goods_rects(self, count: int, top: float) -> list[pygame.Rect]:
         """Return where goods to click lie in a row."""
         side = 44 * self.unit
@@ -99,3 +112,12 @@ class Slip:
         """Write a line of text."""
         words = self.stage.type.line(text, "sans", self.stage.theme.size("caption") * self.unit, colour)
         surface.blit(words, (self.rect.x + round(16 * self.unit), self.rect.y + round(top * self.unit)))
+
+
+def seen_parts(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Return what can be seen of rectangles in a row that lie over one another, the later ones on top."""
+    rights = [*(after.left for after in rects[1:]), *(rect.right for rect in rects[-1:])]
+    return [
+        pygame.Rect(rect.x, rect.y, min(rect.width, right - rect.left), rect.height)
+        for rect, right in zip(rects, rights, strict=True)
+    ]

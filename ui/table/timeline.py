@@ -43,8 +43,11 @@ class Timeline:
         """Put events in line."""
         self._waiting.extend(events)
 
-    def update(self, seconds: float, layout: TableLayout, slowness: float) -> list[Event]:
-        """Let time pass and return the events that began; with a slowness of 0 everything happens at once."""
+    def update(self, seconds: float, layout: TableLayout, slowness: float, still: bool = False) -> list[Event]:
+        """Let time pass and return the events that began; with a slowness of 0 everything happens at once.
+
+        When it is to be still, pieces appear where they go and nothing travels, at the same pace.
+        """
         if slowness == 0:
             return self.skip()
         self._time += seconds / slowness
@@ -55,16 +58,19 @@ class Timeline:
                 self._time = self._length = 0.0
                 break
             event = self._waiting.popleft()
-            self._begin(event, layout)
+            self._begin(event, layout, still)
             begun.append(event)
         return begun
 
-    def _begin(self, event: Event, layout: TableLayout) -> None:
+    def _begin(self, event: Event, layout: TableLayout, still: bool) -> None:
         self._motions = self._choreography.motions(layout, self._shown, event)
         self._shown.follow(event)
-        self._hide(event)
         self._time = 0.0
         self._length = max_end(self._motions) + (self._pause if isinstance(event, TurnEnded) else 0.0)
+        if still:
+            self._motions = []
+        else:
+            self._hide(event)
 
     def _arrive(self) -> None:
         if self._motions:

@@ -18,7 +18,7 @@ def warm_up(stage: Stage, size: tuple[int, int]) -> Iterator[None]:
     players = len(stage.settings.table.seats)
     for board in fourth:
         present = [i for i, location in enumerate(locations) if location.board in (*FIXED_BOARDS, board)]
-        layout = table_layout(size, locations, present, players)
+        layout = table_layout(size, locations, present, players, stage.settings.scale)
         for letter, rect in layout.boards:
             stage.sprites.get(f"boards/{letter.lower()}", *rect.size)
             yield

@@ -82,6 +82,19 @@ def draw_light(stage: Stage, surface: pygame.Surface, rect: pygame.Rect, radius:
         surface.blit(glow, (rect.x - reach, rect.y - reach))
 
 
+def draw_mark(stage: Stage, surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
+    """Paint the mark of the keyboard: a frame of light between two inked lines, to be seen on paper and on wood."""
+    line, out = max(2.0, 3 * unit), max(3, round(4 * unit))
+    frame = rect.inflate(2 * out, 2 * out)
+
+    def make() -> pygame.Surface:
+        plate = stage.paint.ring(*frame.size, 9 * unit, "ink", 2 * line)
+        plate.blit(stage.paint.ring(*frame.size, 9 * unit, "hover", line, 255, line / 2), (0, 0))
+        return plate
+
+    surface.blit(stage.paint.keep(("mark", *frame.size, round(unit * 100)), make), frame)
+
+
 def _distance(here: pygame.Rect, there: pygame.Rect, across: int, down: int) -> tuple[float, float]:
     """Return how far one spot lies ahead of another, not above 0 when it does not, and how far aside."""
     if across:

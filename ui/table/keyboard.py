@@ -1,0 +1,152 @@
+"""The keyboard at the table: a mark that moves between what can be used, and what every key means.
+
+Everything that the mark can be on has a name: `part:done` on a slip, `place:4`, `slot:1`, `stack:0` on the table,
+`button:end` in the bar, and `piece:3` for what can only be looked at.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from ui.keys import ARROWS, USE, keys_of
+from ui.settings import Settings
+from ui.table.shown import Target
+from ui.table.slip import Dialog
+from ui.widgets.focus import Focus
+
+COUNTING: Final = {
+    **dict.fromkeys((pygame.K_RIGHT, pygame.K_UP, pygame.K_PLUS, pygame.K_KP_PLUS), "part:more"),
+    **dict.fromkeys((pygame.K_LEFT, pygame.K_DOWN, pygame.K_MINUS, pygame.K_KP_MINUS), "part:less"),
+}
+"""Keys that count on a slip with a number."""
+
+PAGES: Final = {pygame.K_PAGEUP: "older", pygame.K_PAGEDOWN: "newer"}
+
+
+@dataclass
+class Sights:
+    """What the mark can be on: by name, where it is; each in the order of Tab."""
+
+    parts: dict[str, pygame.Rect] = field(default_factory=dict)
+    """What can be used on the slip."""
+    lit: dict[str, pygame.Rect] = field(default_factory=dict)
+    """What can be used on the table."""
+    buttons: dict[str, pygame.Rect] = field(default_factory=dict)
+    others: dict[str, pygame.Rect] = field(default_factory=dict)
+    """What can only be looked at."""
+
+    @property
+    def usable(self) -> dict[str, pygame.Rect]:
+        """Return everything that does something."""
+        return self.parts | self.lit | self.buttons
+
+    @property
+    def all(self) -> dict[str, pygame.Rect]:
+        """Return everything."""
+        return self.usable | self.others
+
+
+def name_of(target: Target) -> str:
+    """Return how the mark calls a thing on the table."""
+    return f"{target[0]}:{target[1]}"
+
+
+def target_of(name: str) -> Target:
+    """Return the thing on the table that a name means."""
+    kind, _, number = name.partition(":")
+    return kind, int(number)
+
+
+class Keyboard:
+    """Knows where the mark is and what keys mean."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Take the settings with the keys that the player chose; the mark shows at the first Tab or arrow."""
+        self._settings = settings
+        self._focus = Focus()
+        self._sights = Sights()
+        self._active = False
+        self._home = pygame.Rect(0, 0, 0, 0)
+        """Where on the table the mark was last."""
+
+    @property
+    def on(self) -> str:
+        """Return what the mark is on, empty for nothing."""
+        return self._focus.on if self._active else ""
+
+    @property
+    def rect(self) -> pygame.Rect | None:
+        """Return where the mark is, None while it does not show."""
+        return self._sights.all.get(self.on)
+
+    def hide(self) -> None:
+        """Take the mark away, because the mouse is used."""
+        self._active = False
+
+    def lay(self, sights: Sights) -> None:
+        """Take what can be used now; a mark on something that is gone moves on to what comes next."""
+        opened = bool(sights.parts) and not self._sights.parts
+        self._sights = sights
+        if self._active and (opened or self._focus.on not in sights.usable):
+            self._focus.on = self._next()
+
+    def _next(self) -> str:
+        """Return where the mark goes by itself: the slip, what is lit nearest, the end of the turn, else nowhere."""
+        sights = self._sights
+        if sights.parts:
+            used = self._focus.on.startswith("part:") and "part:done" in sights.parts
+            return "part:done" if used else next(iter(sights.parts))
+        if sights.lit:
+            return min(sights.lit, key=lambda name: _far(sights.lit[name], self._home))
+        return "button:end" if "button:end" in sights.buttons else ""
+
+    # Keys
+
+    def answer(self, event: pygame.event.Event, dialog: Dialog | None) -> str:
+        """Move the mark, or return the name of what a key means: something to use, an action, or nothing."""
+        if event.key in USE and self.on:
+            return self.on
+        if dialog is not None and dialog.counts and event.key in COUNTING and not self.on.startswith("button:"):
+            return COUNTING[event.key]
+        if event.key == pygame.K_TAB or event.key in ARROWS:
+            self._move(event)
+            return ""
+        if event.key == pygame.K_ESCAPE:
+            return "button:menu"
+        return PAGES.get(event.key, "") or self._meant(event)
+
+    def _meant(self, event: pygame.event.Event) -> str:
+        """Return what a chosen key means; a slip is finished and cleared with the keys of the turn."""
+        if getattr(event, "unicode", "") == "?":
+            return "keys"
+        key = pygame.K_RETURN if event.key == pygame.K_KP_ENTER else event.key
+        action = next((name for name, each in keys_of(self._settings).items() if each == key), "")
+        parts = self._sights.parts
+        if action == "end" and "part:done" in parts:
+            return "part:done"
+        if action == "restart" and "part:reset" in parts:
+            return "part:reset"
+        if action in ("tile", "claim"):
+            sort = "stack:" if action == "tile" else "slot:"
+            return next((name for name in self._sights.lit if name.startswith(sort)), "")
+        return "zoom" if event.key == pygame.K_SPACE else action
+
+    def _move(self, event: pygame.event.Event) -> None:
+        """Move the mark among what can be used, with Shift and an arrow among everything."""
+        sights = self._sights
+        whole = event.key in ARROWS and getattr(event, "mod", 0) & pygame.KMOD_SHIFT
+        spots = sights.all if whole or not (sights.parts or sights.lit) else sights.usable
+        if not self.on:
+            self._active = True
+            self._focus.lay(spots)
+            self._focus.on = self._next() or next(iter(spots))
+        else:
+            self._focus.lay(spots | {self.on: sights.all[self.on]})
+            self._focus.key(event)
+        if self.on in sights.lit:
+            self._home = sights.lit[self.on]
+
+
+def _far(one: pygame.Rect, other: pygame.Rect) -> float:
+    return (one.centerx - other.centerx) ** 2 + (one.centery - other.centery) ** 2

@@ -1,0 +1,53 @@
+"""The ways from the table to other scenes and back."""
+
+from collections.abc import Callable
+
+from game.new_world.components import Components
+from ui.stage import Stage
+from ui.table.painter import TablePainter
+from ui.table.pointing import Subject
+from ui.table.session import Session
+from ui.widgets.laurels import Earned, Laurels
+
+
+def open_menu(stage: Stage) -> None:
+    """Stop the game and offer the menu."""
+    from ui.scenes.pause import PauseScene
+    from ui.scenes.title import TitleScene
+
+    def leave() -> None:
+        stage.leave_table()
+        stage.replace(TitleScene(stage))
+
+    stage.push(PauseScene(stage, leave))
+
+
+def open_rules(stage: Stage, topic: str) -> None:
+    """Show the rules at a topic."""
+    from ui.scenes.rules_page import RulesScene
+
+    stage.push(RulesScene(stage, topic))
+
+
+def open_keys(stage: Stage) -> None:
+    """Show the page of keys."""
+    from ui.scenes.settings import SettingsScene
+
+    stage.push(SettingsScene(stage, "keys"))
+
+
+def open_zoom(stage: Stage, painter: TablePainter, parts: Components, subject: Subject | None) -> None:
+    """Show a piece large, unless there is none."""
+    from ui.scenes.zoom import ZoomScene
+
+    if subject is not None:
+        stage.push(ZoomScene(stage, painter.faces, painter.map, parts, subject))
+
+
+def open_results(stage: Stage, session: Session, again: Callable[[str], None], earned: Earned) -> None:
+    """Count the points of a finished game and show what it earned; `again` gets the choice what comes next."""
+    from ui.scenes.results import ResultsScene
+
+    results = ResultsScene(stage, session, again)
+    results.laurels = Laurels(stage, earned)
+    stage.push(results)
