@@ -29,6 +29,11 @@ class PictureCache:
             self._pixels -= old.get_width() * old.get_height()
         return found
 
+    def clear(self) -> None:
+        """Forget all pictures."""
+        self._kept.clear()
+        self._pixels = 0
+
     def __len__(self) -> int:
         """Return how many pictures are kept."""
         return len(self._kept)

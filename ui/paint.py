@@ -44,6 +44,10 @@ class Paint:
         """Return what was made for a key before, or make it now."""
         return self._kept.get(key, make)
 
+    def forget(self) -> None:
+        """Let everything be painted anew, because colours have changed."""
+        self._kept.clear()
+
     def make_room(self, window: tuple[int, int]) -> None:
         """Keep as many pictures as a window of a size needs."""
         self._kept.most_pixels = max(LEAST_PIXELS, WINDOWS_KEPT * window[0] * window[1])

@@ -5,11 +5,19 @@ lies over it or beside it (menus, slips, previews, notes, the log, the bar) is a
 the window has room for it.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from pygame import Rect
+
+Units = tuple[float, float, float, float]
+"""Left, top, width and height."""
+
 WIDTH: Final = 1600
 HEIGHT: Final = 900
+MARGIN: Final = 12
+"""What stays free round a mat, in its own units."""
 READABLE: Final = 0.74
 """Pixels of a unit below which nothing is made smaller that has room to be larger."""
 
@@ -40,3 +48,18 @@ class Scale:
     def px(self, units: float) -> int:
         """Return a length in whole pixels."""
         return round(units * self.unit)
+
+    def on_mat(self, mat: tuple[float, float], parts: Mapping[str, Units]) -> dict[str, Rect]:
+        """Return where the parts of a mat in the middle of the window lie, given in units from the mat's corner."""
+        unit = self.mat_unit(mat)
+        left, top = (self.width - round(mat[0] * unit)) // 2, (self.height - round(mat[1] * unit)) // 2
+
+        def place(units: Units) -> Rect:
+            edges = [round(edge * unit) for edge in (units[0], units[1], units[0] + units[2], units[1] + units[3])]
+            return Rect(left + edges[0], top + edges[1], edges[2] - edges[0], edges[3] - edges[1])
+
+        return {name: place(units) for name, units in parts.items()}
+
+    def mat_unit(self, mat: tuple[float, float]) -> float:
+        """Return the pixels of one unit on a mat of a size, which leaves a margin round it."""
+        return self.unit_for(mat[0] + 2 * MARGIN, mat[1] + 2 * MARGIN)

@@ -20,6 +20,8 @@ SPEEDS: Final = ("calm", "normal", "fast", "instant")
 BOARD_CHOICES: Final = ("random", "D1", "E1", "F1")
 SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
 """Sizes of the interface in percent."""
+COLOUR_SETS: Final = ("dyes", "contrast")
+"""What players may wear: the dyes as drawn, or the same further apart."""
 LOUDEST: Final = 100
 MOST_KEYS: Final = 60
 USUAL_BOT: Final = "trader"
@@ -63,6 +65,8 @@ class Settings:
     """Pieces appear where they go instead of travelling there."""
     auto_end: bool = False
     """A turn ends by itself when nothing else is left to do."""
+    colours: str = "dyes"
+    """What the players wear, one of COLOUR_SETS."""
     lit_moves: bool = True
     previews: bool = True
     hints: bool = True
@@ -97,6 +101,7 @@ def _are_keys(value: object) -> bool:
 CHECKS: Final[dict[str, Callable[[object], bool]]] = {
     "language": lambda value: value in LANGUAGES,
     "speed": lambda value: value in SPEEDS,
+    "colours": lambda value: value in COLOUR_SETS,
     "scale": lambda value: type(value) is int and value in SCALES,
     **dict.fromkeys(
         ("full_screen", "reduced_motion", "auto_end", "lit_moves", "previews", "hints", "mute_unfocused"), _is_switch

@@ -23,6 +23,8 @@ from ui.scenes.pause import PauseScene
 from ui.scenes.replay import ReplayScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.rules_page import RulesScene
+from ui.scenes.settings import SettingsScene
+from ui.scenes.settings_layout import TABS
 from ui.scenes.setup import SetupScene
 from ui.scenes.shelf import ShelfScene
 from ui.scenes.statistics import StatisticsScene
@@ -51,6 +53,8 @@ class Shot:
     seed: int = 7
     steps: int = 0
     """How many turns greedy bots play first."""
+    scale: int = 100
+    """The size of the interface in percent."""
 
 
 def draw_shot(shot: Shot, path: Path) -> None:
@@ -75,6 +79,7 @@ def stage_of(shot: Shot) -> Stage:
     stage = headless_stage(shot.size, shot.language)
     stage.size = shot.size
     stage.settings.speed = "instant"
+    stage.settings.scale = shot.scale
     stage.settings.table = TableChoice([SeatChoice("", dye) for dye in DYES[: shot.players]])
     SCENES[shot.scene](stage, shot)
     return stage
@@ -231,6 +236,14 @@ def _statistics(tab: str) -> Callable[[Stage, Shot], None]:
     return show
 
 
+def _settings(tab: str) -> Callable[[Stage, Shot], None]:
+    def show(stage: Stage, shot: Shot) -> None:
+        _table(stage, shot)
+        stage.push(SettingsScene(stage, tab))
+
+    return show
+
+
 def _no_statistics(stage: Stage, shot: Shot) -> None:
     stage.push(StatisticsScene(stage))
 
@@ -257,6 +270,14 @@ def _failure(stage: Stage, shot: Shot) -> None:
         raise KeyError("west_gate")
     except KeyError as error:
         stage.push(FailureScene(stage, report_of(stage, error), place_of(error), KEPT))
+
+
+def _marked(stage: Stage, shot: Shot) -> None:
+    """Show the table with the mark of the keyboard on it."""
+    scene = TableScene(stage, _session(stage, shot))
+    stage.push(scene)
+    for key in (pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN):
+        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
 
 
 def _results(stage: Stage, shot: Shot) -> None:
@@ -337,7 +358,9 @@ SCENES: Final[dict[str, Callable[[Stage, Shot], None]]] = {
     "achievements": _statistics("achievements"),
     "no_statistics": _no_statistics,
     "about": _about,
+    "marked": _marked,
     "pause": _pause,
+    **{f"settings_{tab}": _settings(tab) for tab in TABS},
     "results": _results,
     "rules": _rules("", "oust"),
     "rules_search": _rules("bonus", ""),

@@ -32,6 +32,10 @@ class Sprites:
         key = (name, max(1, round(width)), max(1, round(height)), *change)
         return self._kept.get(key, lambda: self._draw(*key))
 
+    def forget(self) -> None:
+        """Let everything be drawn anew, because colours have changed."""
+        self._kept.clear()
+
     def has(self, name: str) -> bool:
         """Return whether there is a drawing of a name."""
         return name in self._texts or (self._folder / f"{name}.svg").is_file()
@@ -65,9 +69,9 @@ class Sprites:
 
     def _rasterised(self, name: str, width: int, height: int, old: str, new: str) -> pygame.Surface:
         text = self._text(name)
-        if new and new != old:
+        if new:
             for tone in TONES:
-                text = text.replace(self._theme.hex(f"{old}_{tone}"), self._theme.hex(f"{new}_{tone}"))
+                text = text.replace(self._theme.drawn_hex(f"{old}_{tone}"), self._theme.hex(f"{new}_{tone}"))
         try:
             surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
         except pygame.error as error:

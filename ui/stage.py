@@ -52,6 +52,7 @@ class Stage:
         self.theme = theme
         self.settings = settings
         self.games = games
+        theme.dress(settings.colours)
         self.sprites = Sprites(theme)
         self.type = Type(theme)
         self.paint = Paint(theme)
@@ -140,7 +141,14 @@ class Stage:
     def set_language(self, language: str) -> None:
         """Change the words of all scenes at once."""
         self.settings.language = language
-        self.words = self.words_in(language)
+        self.apply_settings()
+
+    def apply_settings(self) -> None:
+        """Let what was set act on all scenes at once, and keep it."""
+        self.words = self.words_in(self.settings.language)
+        if self.theme.dress(self.settings.colours):
+            self.sprites.forget()
+            self.paint.forget()
         self.resize(self.size)
         self.save_settings()
 

@@ -18,10 +18,9 @@ class Theme:
 
     def __init__(self, plain: dict[str, Any]) -> None:
         """Take the content of a theme file."""
-        self._colours: dict[str, pygame.Color] = {}
-        for name, value in plain["palette"].items():
-            tones = {name: value} if isinstance(value, str) else {f"{name}_{tone}": c for tone, c in value.items()}
-            self._colours.update({key: pygame.Color(colour) for key, colour in tones.items()})
+        self._drawn = _colours(plain["palette"])
+        self._colours = dict(self._drawn)
+        self._sets = {"dyes": {}, "contrast": _colours(plain["contrast"])}
         self.hats: dict[str, str] = dict(plain["players"])
         """By dye of a player: the hat."""
         self.pairs: list[tuple[str, str]] = [(text, ground) for text, ground in plain["text_pairs"]]
@@ -38,8 +37,18 @@ class Theme:
 
     def hex(self, name: str) -> str:
         """Return a colour as sprites write it."""
-        colour = self._colours[name]
-        return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"
+        return _hex(self._colours[name])
+
+    def drawn_hex(self, name: str) -> str:
+        """Return a colour as it stands in the files of sprites, whatever the players wear."""
+        return _hex(self._drawn[name])
+
+    def dress(self, colours: str) -> bool:
+        """Give the players the colours of a set, `dyes` or `contrast`, and return whether anything changed."""
+        dressed = {**self._drawn, **self._sets[colours]}
+        changed = dressed != self._colours
+        self._colours = dressed
+        return changed
 
     def size(self, style: str) -> float:
         """Return the size of a style of type in units."""
@@ -57,6 +66,19 @@ class Theme:
     def smallest_text(self) -> int:
         """Return the least height of text in pixels."""
         return int(self._type["smallest_px"])
+
+
+def _colours(plain: dict[str, Any]) -> dict[str, pygame.Color]:
+    """Return colours by name; those in several tones carry the tone in their names."""
+    found: dict[str, pygame.Color] = {}
+    for name, value in plain.items():
+        tones = {name: value} if isinstance(value, str) else {f"{name}_{tone}": c for tone, c in value.items()}
+        found.update({key: pygame.Color(colour) for key, colour in tones.items()})
+    return found
+
+
+def _hex(colour: pygame.Color) -> str:
+    return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"
 
 
 def load_theme() -> Theme:

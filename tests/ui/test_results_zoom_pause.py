@@ -21,6 +21,9 @@ from tests.ui.overlay_helpers import (
 )
 from ui.app import headless_stage
 from ui.scenes.results_ledger import points_by_round
+from ui.scenes.rules_page import RulesScene
+from ui.scenes.settings import SettingsScene
+from ui.scenes.shelf import ShelfScene
 from ui.settings import DYES, SPEEDS, load_settings
 from ui.stage import Stage
 from ui.table.stories import goods_in_words
@@ -225,7 +228,7 @@ def test_the_pause_sets_the_speed(stage: Stage, speed: str) -> None:
     scene = pause_on(stage)
     stage.handle(press(scene.rects[f"speed:{speed}"].center))
     assert stage.settings.speed == speed
-    assert [each.chosen for each in scene.choices()[0]] == [each == speed for each in SPEEDS]
+    assert [each.chosen for each in scene.speeds()] == [each == speed for each in SPEEDS]
 
 
 def test_the_pause_saves_what_is_set(tmp_path: Path) -> None:
@@ -235,17 +238,19 @@ def test_the_pause_saves_what_is_set(tmp_path: Path) -> None:
     scene = pause_on(stage)
     stage.handle(press(scene.rects["speed:fast"].center))
     assert load_settings(file).speed == "fast"
-    stage.handle(press(scene.rects["language:es"].center))
-    assert load_settings(file).language == "es"
-    assert scene.labels[0].text == "Pausa"
 
 
-def test_the_pause_switches_full_screen(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    switched: list[Stage] = []
-    monkeypatch.setattr(ui.app, "toggle_full_screen", switched.append)
+@pytest.mark.parametrize(
+    ("name", "sort"),
+    [("settings", SettingsScene), ("save", ShelfScene), ("rules", RulesScene), ("keys", SettingsScene)],
+)
+def test_the_pause_leads_to_the_pages_around_the_game(stage: Stage, name: str, sort: type) -> None:
     scene = pause_on(stage)
-    stage.handle(press(scene.rects["full_screen"].center))
-    assert switched == [stage]
+    stage.handle(press(scene.rects[name].center))
+    page = stage.scenes[-1]
+    assert isinstance(page, sort)
+    assert not isinstance(page, ShelfScene) or page.saving
+    assert not isinstance(page, SettingsScene) or page.tab == ("keys" if name == "keys" else "play")
 
 
 @pytest.mark.parametrize("code", [pygame.K_ESCAPE, pygame.K_RETURN])
@@ -267,7 +272,7 @@ def test_the_ways_out_of_the_pause(stage: Stage) -> None:
 
 def test_the_pause_by_keyboard_alone(stage: Stage) -> None:
     scene = pause_on(stage)
-    for code in (pygame.K_TAB, pygame.K_DOWN):
+    for code in (pygame.K_TAB, pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN):
         stage.handle(key(code))
     assert scene.focus.on.startswith("speed:")
     stage.handle(key(pygame.K_RIGHT))

@@ -127,6 +127,5 @@ def test_the_pause_fits(size: tuple[int, int], language: str) -> None:
     assert pygame.Rect((0, 0), size).contains(areas["mat"])
     assert_fits(stage, scene.labels)
     assert_buttons_fit(stage, scene.buttons())
-    for segments in scene.choices():
-        for each in segments:
-            assert segment_width(stage, each.label, each.icon, each.rect.height) <= each.rect.width, each.label
+    for each in scene.speeds():
+        assert segment_width(stage, each.label, each.icon, each.rect.height) <= each.rect.width, each.label

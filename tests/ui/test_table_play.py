@@ -558,7 +558,9 @@ def test_the_pointer_on_a_place_shows_its_preview_only_while_a_place_has_to_be_c
             before = driver.plain
             driver.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
             driver.stage.draw(surface)
-            shown = driver.scene._slip(driver.scene.target_at(spot)) is not None
+            scene = driver.scene
+            hovered = scene.target_at(spot)
+            shown = scene.hover.slip(hovered, scene.layout, scene.narrator, scene.picker) is not None
             assert shown == (step_of(REST) in driver.scene.match.legal())
             assert driver.plain == before
         driver.play(likely_step(driver, chance), chance)

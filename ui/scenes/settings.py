@@ -1,35 +1,298 @@
-"""The settings: everything a player can choose, applied at once."""
+"""The settings: everything a player can choose, applied at once and kept."""
+
+from dataclasses import replace
+from typing import Final
 
 import pygame
 
+from ui.keys import choose, keys_of, may_choose
+from ui.scale import Scale
+from ui.scenes.settings_layout import CHOICE, MAT, SLIDER, STEPPER, SWITCH, TAB_ICONS, TABS, Row, settings_layout
+from ui.settings import DYES, LOUDEST, SCALES
 from ui.stage import Stage
+from ui.widgets.board_picture import RATIO
+from ui.widgets.bot_choice import Stepper, draw_stepper
+from ui.widgets.button import Button, draw_button, key_name
+from ui.widgets.choice import Segment, draw_choice, draw_switch
+from ui.widgets.focus import Focus
+from ui.widgets.label import Label, draw_label, label_size, shrunk
+from ui.widgets.sheet import draw_mat, draw_veil
+from ui.widgets.slider import STEP, draw_slider, slider_value
+
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+ASIDE: Final = {pygame.K_LEFT: -STEP, pygame.K_RIGHT: STEP}
 
 
 class SettingsScene:
-    """Placeholder until the page is built: any key or click goes back."""
+    """A mat with four tabs over whatever is below, which shows at once what was set."""
 
-    opaque = True
+    opaque = False
 
     def __init__(self, stage: Stage, tab: str = "play") -> None:
-        """Take the stage."""
+        """Take the stage and the tab to begin with."""
         self.stage = stage
+        self.tab = tab
+        self.focus = Focus()
+        self.rects: dict[str, pygame.Rect] = {}
+        self.areas: dict[str, pygame.Rect] = {}
+        self.labels: list[Label] = []
+        self.waiting = ""
+        """The action whose new key is waited for, empty for none."""
+        self.note = ""
+        """What is said about the keys."""
+        self._drawn = ""
+        """The slider whose knob is being drawn along."""
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for a window size."""
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Answer one event of the window."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.stage.pop()
+        """Lay everything out for a window size, the size of the interface and the language in use."""
+        self.rects, self.areas = settings_layout(size, self.stage.settings.scale, self.tab)
+        self.labels = self._labels()
+        self.focus.lay(self.rects)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; nothing moves here."""
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint the scene."""
-        surface.fill(self.stage.theme.colour("walnut"))
+    # Answers
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Answer the pointer and the keyboard."""
+        if event.type == pygame.MOUSEMOTION:
+            self.focus.point(event.pos)
+            if self._drawn:
+                self._slide(self._drawn, slider_value(self.rects[self._drawn], event.pos[0]))
+        elif event.type == pygame.MOUSEBUTTONUP and self._drawn:
+            self._drawn = ""
+            self.stage.save_settings()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.focus.on = ""
+            self._click(event.pos)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+
+    def _click(self, spot: tuple[int, int]) -> None:
+        name = self.focus.point(spot)
+        if name in self._names(SLIDER):
+            self._drawn = name
+            self._slide(name, slider_value(self.rects[name], spot[0]))
+        else:
+            self.act(name)
+
+    def _key(self, event: pygame.event.Event) -> None:
+        if self.waiting:
+            self._take_key(event.key)
+        elif event.key in ASIDE and self.focus.on in self._names(SLIDER):
+            value = getattr(self.stage.settings, self.focus.on) + ASIDE[event.key]
+            self._slide(self.focus.on, min(LOUDEST, max(0, value)))
+            self.stage.save_settings()
+        elif event.key == pygame.K_ESCAPE:
+            self.act("back")
+        elif event.key in ENTER:
+            self.act(self.focus.on)
+        else:
+            self.focus.key(event)
+
+    def act(self, name: str) -> None:
+        """Do what a spot is for."""
+        kind, _, value = name.partition(":")
+        self.waiting = self.note = ""
+        if name == "back":
+            self.stage.pop()
+        elif kind == "tab":
+            self.tab = value
+        elif kind == "key":
+            self.waiting = value
+        elif name == "usual":
+            self.stage.settings.keys = {}
+            self.note = self.stage.words("keys.all_usual")
+            self.stage.apply_settings()
+        elif name:
+            self._set(kind, value)
+        self.resize(self.stage.size)
+
+    def _set(self, name: str, value: str) -> None:
+        """Change a setting and let it act at once."""
+        settings = self.stage.settings
+        if name == "full_screen":
+            from ui.app import toggle_full_screen
+
+            toggle_full_screen(self.stage)
+        elif name == "scale":
+            place = SCALES.index(settings.scale) + (1 if value == "more" else -1)
+            settings.scale = SCALES[min(len(SCALES) - 1, max(0, place))]
+        elif name in self._names(SWITCH):
+            setattr(settings, name, not getattr(settings, name))
+        elif name in self._names(CHOICE):
+            setattr(settings, name, value)
+        self.stage.apply_settings()
+
+    def _slide(self, name: str, value: int) -> None:
+        setattr(self.stage.settings, name, value)
+        self.labels = self._labels()
+
+    def _take_key(self, key: int) -> None:
+        """Put the action that waits on a key, unless it is one that always means the same."""
+        words, action = self.stage.words, self.waiting
+        if key == pygame.K_ESCAPE:
+            self.waiting = ""
+        elif not may_choose(key):
+            self.note = words("keys.reserved", name=key_name(words, key))
+        else:
+            self.waiting = ""
+            other = choose(self.stage.settings, action, key)
+            old = key_name(words, keys_of(self.stage.settings)[other]) if other else ""
+            self.note = words("keys.swapped", action=words(f"keys.{other}"), name=old) if other else ""
+            self.stage.apply_settings()
+        self.resize(self.stage.size)
+
+    def _names(self, kind: str) -> list[str]:
+        return [row.name for row in TABS[self.tab] if row.kind == kind]
+
+    # Looks
 
     def clickable(self) -> bool:
         """Return whether a click where the pointer is would do something."""
-        return True
+        return bool(self.focus.over)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the mat with its tabs and the rows of the chosen one."""
+        stage = self.stage
+        draw_veil(stage, surface)
+        draw_mat(stage, surface, self.areas["mat"], self._unit)
+        surface.fill(stage.theme.colour("brass_dark"), self.areas["line"])
+        self._picture(surface, "icon", "settings")
+        draw_choice(stage, surface, self.tabs())
+        for row in TABS[self.tab]:
+            self._draw_row(surface, row)
+        if "land" in self.areas:
+            self._draw_land(surface, self.areas["land"])
+        for label in self.labels:
+            draw_label(stage, surface, label)
+        for button in self.buttons():
+            draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
+
+    def _draw_row(self, surface: pygame.Surface, row: Row) -> None:
+        stage, light = self.stage, self.focus.light(row.name)
+        self._picture(surface, f"icon:{row.name}", row.icon)
+        if row.kind == SWITCH:
+            draw_switch(stage, surface, self.rects[row.name], getattr(stage.settings, row.name), light)
+        elif row.kind == SLIDER:
+            draw_slider(stage, surface, self.rects[row.name], getattr(stage.settings, row.name), light)
+        elif row.kind == STEPPER:
+            draw_stepper(stage, surface, self.stepper(row))
+        else:
+            draw_choice(stage, surface, self.segments(row))
+        if row.name == "colours":
+            self._draw_figures(surface)
+
+    def _picture(self, surface: pygame.Surface, area: str, icon: str) -> None:
+        surface.blit(self.stage.sprites.get(f"icons/{icon}", *self.areas[area].size), self.areas[area])
+
+    def _draw_figures(self, surface: pygame.Surface) -> None:
+        """Paint a settler of each player in what they wear."""
+        room = self.areas["figures"]
+        for number, dye in enumerate(DYES):
+            hat = self.stage.theme.hats[dye]
+            figure = self.stage.sprites.get(f"settlers/{hat}", room.height * 0.8, room.height, ("indigo", dye))
+            surface.blit(figure, (room.x + room.width * number // len(DYES), room.y))
+
+    def _draw_land(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint a strip of the land that is heard."""
+
+        def make() -> pygame.Surface:
+            strip = pygame.Surface(rect.size)
+            for number, board in enumerate("ef"):
+                piece = self.stage.sprites.get(f"boards/{board}", rect.width / 2, rect.width / 2 * RATIO)
+                strip.blit(piece, (number * rect.width // 2, 0), (0, piece.get_height() // 3, *rect.size))
+            plate = self.stage.paint.rounded(strip, rect.height * 0.08)
+            plate.blit(self.stage.paint.ring(*rect.size, rect.height * 0.08, "ink", 2), (0, 0))
+            return plate
+
+        surface.blit(self.stage.paint.keep(("land", *rect.size), make), rect)
+
+    def tabs(self) -> list[Segment]:
+        """Return the four tabs."""
+        words = self.stage.words
+        return [
+            Segment(
+                *(self.rects[f"tab:{tab}"], words(f"settings.tab.{tab}"), TAB_ICONS[tab]),
+                *(tab == self.tab, self.focus.light(f"tab:{tab}")),
+            )
+            for tab in TABS
+        ]
+
+    def segments(self, row: Row) -> list[Segment]:
+        """Return what a row offers to choose from."""
+        found = []
+        for value in row.values:
+            name, words = f"{row.name}:{value}", self.stage.words
+            if row.name == "language":
+                label = self.stage.words_in(value)("language.name")
+            else:
+                label = words(f"pause.{value}" if row.name == "speed" else f"settings.{row.name}.{value}")
+            chosen = getattr(self.stage.settings, row.name) == value
+            found.append(Segment(self.rects[name], label, "", chosen, self.focus.light(name)))
+        return found
+
+    def stepper(self, row: Row) -> Stepper:
+        """Return the size of the interface between two arrows."""
+        less, more = f"{row.name}:less", f"{row.name}:more"
+        value = self.stage.settings.scale
+        return Stepper(
+            self.stage.words("settings.percent", value=value),
+            "icons/zoom",
+            (self.rects[less], self.areas[f"face:{row.name}"], self.rects[more]),
+            (self.focus.light(less), self.focus.light(more)),
+            (SCALES.index(value) + 1, len(SCALES)),
+        )
+
+    def buttons(self) -> list[Button]:
+        """Return the way back and, among the keys, a button for each key."""
+        words = self.stage.words
+        found = [Button("back", self.rects["back"], words("common.back"), "back", pygame.K_ESCAPE, "brass")]
+        if self.tab != "keys":
+            return found
+        found.append(Button("usual", self.rects["usual"], words("keys.usual"), "restart"))
+        for action, key in keys_of(self.stage.settings).items():
+            name = f"key:{action}"
+            if action == self.waiting:
+                found.append(Button(name, self.rects[name], words("keys.press"), look="brass"))
+            else:
+                found.append(Button(name, self.rects[name], key_name(words, key) or words("keys.none")))
+        return found
+
+    # Words
+
+    @property
+    def _unit(self) -> float:
+        return Scale(*self.stage.size, self.stage.settings.scale).mat_unit(MAT)
+
+    def _labels(self) -> list[Label]:
+        words, areas, unit = self.stage.words, self.areas, self._unit
+        heading = Label(words("settings.heading"), areas["heading"], "serif_bold", 42 * unit, "brass_light")
+        found = [heading]
+        for row in TABS[self.tab]:
+            found += self._row_labels(row)
+        if self.tab == "keys":
+            for name, rect in areas.items():
+                if name.startswith("action:"):
+                    text = words(f"keys.{name.removeprefix('action:')}")
+                    found.append(Label(text, rect, "serif", 23 * unit, "parchment_light"))
+            found.append(Label(words("keys.fixed"), areas["fixed"], "sans", 19 * unit, "parchment", wrapped=True))
+        if self.note:
+            found.append(Label(self.note, areas["note"], "sans_bold", 19 * unit, "brass_light", wrapped=True))
+        return [label if label.wrapped else shrunk(self.stage, label) for label in found]
+
+    def _row_labels(self, row: Row) -> list[Label]:
+        words, areas, unit = self.stage.words, self.areas, self._unit
+        name, about = words(f"settings.{row.name}.name"), words(f"settings.{row.name}.about")
+        text = Label(about, areas[f"about:{row.name}"], "sans", 18 * unit, "parchment", wrapped=True)
+        high = label_size(self.stage, text)[1]
+        found = [
+            Label(name, areas[f"name:{row.name}"], "serif", 25 * unit, "parchment_light"),
+            replace(text, rect=pygame.Rect(text.rect.topleft, (text.rect.width, high))),
+        ]
+        if row.kind == SLIDER:
+            value = words("settings.percent", value=getattr(self.stage.settings, row.name))
+            found.append(Label(value, areas[f"value:{row.name}"], "serif", 24 * unit, "brass_light", "right"))
+        return found

@@ -35,15 +35,19 @@ WHEEL: Final = (4, 5)
 """Buttons of the pointer that are no clicks."""
 
 
-def zoom_layout(size: tuple[int, int], sort: str, facts: int) -> dict[str, pygame.Rect]:
+def mat_size(sort: str) -> tuple[int, int]:
+    """Return how large the mat under a sort of piece is in units, with the hint below it."""
+    return 3 * MARGIN + WIDTHS[sort] + SLIP, HEIGHT + 2 * MARGIN + HINT[1] + 20
+
+
+def zoom_layout(size: tuple[int, int], sort: str, facts: int, percent: int = 100) -> dict[str, pygame.Rect]:
     """Return where the piece and the words about it are in a window, for a sort of piece and a number of facts."""
-    scale = Scale(*size)
-    wide = 3 * MARGIN + WIDTHS[sort] + SLIP
-    high = HEIGHT + 2 * MARGIN
-    left, top = (size[0] - scale.px(wide)) // 2, (size[1] - scale.px(high + HINT[1] + 20)) // 2
+    wide, high = mat_size(sort)[0], HEIGHT + 2 * MARGIN
+    unit = Scale(*size, percent).mat_unit(mat_size(sort))
+    left, top = (size[0] - round(wide * unit)) // 2, (size[1] - round((high + HINT[1] + 20) * unit)) // 2
 
     def part(x: float, y: float, width: float, height: float) -> pygame.Rect:
-        return pygame.Rect(left + scale.px(x), top + scale.px(y), scale.px(width), scale.px(height))
+        return pygame.Rect(left + round(x * unit), top + round(y * unit), round(width * unit), round(height * unit))
 
     slip = 2 * MARGIN + WIDTHS[sort]
     first = MARGIN + HEIGHT - 24 - FACT * facts
@@ -84,7 +88,8 @@ class ZoomScene:
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size and the language in use."""
         self.story = story_of(self.stage.words, self._faces, self._parts, self.subject)
-        self.rects = zoom_layout(size, self.subject[0], len(self.story.facts))
+        facts, percent = len(self.story.facts), self.stage.settings.scale
+        self.rects = zoom_layout(size, self.subject[0], facts, percent)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; nothing moves here."""
@@ -114,7 +119,7 @@ class ZoomScene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the piece and a slip of paper on a leather mat over the darkened table."""
-        stage, unit = self.stage, Scale(*self.stage.size).unit
+        stage, unit = self.stage, self._unit
         draw_veil(stage, surface)
         draw_mat(stage, surface, self.rects["mat"], unit)
         self._lay(surface, self._piece(), self.rects["piece"])
@@ -212,4 +217,8 @@ class ZoomScene:
         return title, Label(fact.text, rect, "serif", self._px(24), "ink", "right")
 
     def _px(self, units: float) -> int:
-        return max(self.stage.theme.smallest_text, Scale(*self.stage.size).px(units))
+        return max(self.stage.theme.smallest_text, round(units * self._unit))
+
+    @property
+    def _unit(self) -> float:
+        return Scale(*self.stage.size, self.stage.settings.scale).mat_unit(mat_size(self.subject[0]))

@@ -3,6 +3,7 @@
 import pygame
 
 from game.steps import REST
+from ui.scale import READABLE
 from ui.stage import Stage
 from ui.table.layout import TableLayout
 from ui.table.narration import Narrator
@@ -45,7 +46,12 @@ class Hover:
         match, rules = self._session.match, self._session.rules
         found = preview_of(match, rules, narrator, self._stage.words, place)
         view = PreviewSlip(self._stage, self._painter.faces, rules, narrator)
-        return view.draw(match.position, self._session.dyes, found, layout.slip_unit)
+        unit = layout.slip_unit
+        slip = view.draw(match.position, self._session.dyes, found, unit)
+        while unit > READABLE and not _leaves_sight(slip, layout):
+            unit *= 0.93
+            slip = view.draw(match.position, self._session.dyes, found, unit)
+        return slip
 
     def tip(self, pointer: tuple[int, int], buttons: list[Button], layout: TableLayout, shown: Shown) -> Tip | None:
         """Return a sentence about the button or the piece under the pointer."""
@@ -54,3 +60,8 @@ class Hover:
             return (button.tip, button.rect) if button.tip else None
         parts = self._session.rules.components
         return tip_at(self._stage.words, self._painter.faces, parts, layout, shown, pointer)
+
+
+def _leaves_sight(slip: pygame.Surface, layout: TableLayout) -> bool:
+    """Return whether enough of the map is seen beside a slip."""
+    return slip.get_width() <= layout.map.width * 0.6 and slip.get_height() <= layout.map.height * 0.7

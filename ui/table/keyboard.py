@@ -87,8 +87,9 @@ class Keyboard:
     def lay(self, sights: Sights) -> None:
         """Take what can be used now; a mark on something that is gone moves on to what comes next."""
         opened = bool(sights.parts) and not self._sights.parts
+        looking = self._focus.on in self._sights.others and self._focus.on in sights.all
         self._sights = sights
-        if self._active and (opened or self._focus.on not in sights.usable):
+        if self._active and (opened or (self._focus.on not in sights.usable and not looking)):
             self._focus.on = self._next()
 
     def _next(self) -> str:
@@ -133,19 +134,27 @@ class Keyboard:
         return "zoom" if event.key == pygame.K_SPACE else action
 
     def _move(self, event: pygame.event.Event) -> None:
-        """Move the mark among what can be used, with Shift and an arrow among everything."""
+        """Move the mark: to what is lit if there is any that way, else to a button; with Shift, to anything."""
         sights = self._sights
-        whole = event.key in ARROWS and getattr(event, "mod", 0) & pygame.KMOD_SHIFT
-        spots = sights.all if whole or not (sights.parts or sights.lit) else sights.usable
-        if not self.on:
+        here = self.on
+        whole = getattr(event, "mod", 0) & pygame.KMOD_SHIFT or not (sights.parts or sights.lit)
+        if not here:
             self._active = True
-            self._focus.lay(spots)
-            self._focus.on = self._next() or next(iter(spots))
+            self._focus.on = self._next() or next(iter(sights.usable), "")
+        elif event.key == pygame.K_TAB:
+            self._step(event, sights.usable)
+        elif whole:
+            self._step(event, sights.all)
         else:
-            self._focus.lay(spots | {self.on: sights.all[self.on]})
-            self._focus.key(event)
+            self._step(event, sights.parts | sights.lit)
+            if self._focus.on == here:
+                self._step(event, sights.usable)
         if self.on in sights.lit:
             self._home = sights.lit[self.on]
+
+    def _step(self, event: pygame.event.Event, spots: dict[str, pygame.Rect]) -> None:
+        self._focus.lay({**spots, self.on: self._sights.all[self.on]})
+        self._focus.key(event)
 
 
 def _far(one: pygame.Rect, other: pygame.Rect) -> float:

@@ -1,6 +1,7 @@
 """The log: a paragraph for each turn, the newest at the bottom, with a line for every change."""
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -10,6 +11,9 @@ from ui.paint import clear
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.narration import Narrator
+
+SMALLEST: Final = 0.6
+"""Pixels of a unit below which the newest turn is not made smaller to find room."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +63,7 @@ class LogView:
         marked: LogEntry | None = None,
     ) -> None:
         """Paint the last entries that fit, or those `back` turns earlier; one of them may be marked."""
-        newest = _newest(entries, back)
+        newest, unit = _newest(entries, back), self._fitting(rect, entries, back, unit)
         last = entries[newest - 1] if entries else None
         key = ("log", *rect.size, round(unit * 100), newest, last, marked, self._stage.words.language)
         surface.blit(self._stage.paint.keep(key, lambda: self._plate(rect, entries, back, unit, marked)), rect)
@@ -71,8 +75,14 @@ class LogView:
         if not rect.collidepoint(spot):
             return None
         there = spot[0] - rect.x, spot[1] - rect.y
-        places = self._places(rect, entries, back, unit)
+        places = self._places(rect, entries, back, self._fitting(rect, entries, back, unit))
         return next((entry for entry, place in places if place.collidepoint(there)), None)
+
+    def _fitting(self, rect: pygame.Rect, entries: list[LogEntry], back: int, unit: float) -> float:
+        """Return the pixels of a unit with which at least the newest turn has room: as wished, or smaller."""
+        while entries and unit > SMALLEST and not self._places(rect, entries, back, unit):
+            unit *= 0.92
+        return unit
 
     def _places(
         self, rect: pygame.Rect, entries: list[LogEntry], back: int, unit: float

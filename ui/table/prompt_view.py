@@ -12,7 +12,7 @@ from ui.table.faces import Faces
 from ui.table.layout import TableLayout
 from ui.widgets.button import Button, button_width, draw_button, key_name
 
-MOST_BUTTONS: Final = 0.5
+MOST_BUTTONS: Final = 0.38
 """How much of the bar the buttons may take when the player wishes them large."""
 LEFT: Final = ("menu", "log", "rules")
 """The buttons at the left end of the bar."""
