@@ -14,6 +14,7 @@ import ui.app
 from game.steps import END, KIND
 from tests.ui.driving import Driver, choice, down, key, likely_step
 from ui.app import headless_stage, make_stage
+from ui.keys import USUAL, keys_of
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.setup import SetupScene
@@ -21,6 +22,7 @@ from ui.scenes.table import TableScene, start_table
 from ui.scenes.title import TitleScene
 from ui.settings import (
     BOARD_CHOICES,
+    COLOUR_SETS,
     DYES,
     SCALES,
     SMALLEST,
@@ -36,12 +38,24 @@ from ui.settings import (
 from ui.stage import Stage
 from ui.words import LANGUAGES, load_words
 
+SWITCHES = ("reduced_motion", "auto_end", "lit_moves", "previews", "hints", "mute_unfocused")
 GOOD: dict[str, Any] = {
     "version": 1,
     "language": "fr",
     "window": [1500, 1000],
     "full_screen": True,
     "speed": "calm",
+    "scale": 150,
+    "reduced_motion": True,
+    "auto_end": True,
+    "lit_moves": False,
+    "previews": False,
+    "hints": False,
+    "colours": "contrast",
+    "effects": 10,
+    "ambience": 0,
+    "mute_unfocused": False,
+    "keys": {"undo": "u", "rest": "z"},
     "table": {
         "seats": [
             {"name": "Ada", "dye": "linen", "bot": ""},
@@ -58,6 +72,11 @@ WRONG: dict[str, list[Any]] = {
     "window": [[0, 0], [-5, 900], [1280], [1280, 720, 1], ["1280", "720"], [True, True], 7, None, [10**9, 720]],
     "full_screen": [0, 1, "yes", None, [], {}],
     "speed": ["quick", "", 1, None, ["calm"], True],
+    "scale": [0, 101, 150.0, "150", True, None, [150], 10**30],
+    **{name: [0, 1, "yes", None, [], {}] for name in SWITCHES},
+    "colours": ["mauve", "", 1, None, ["dyes"], {}],
+    **{name: [-1, 101, 50.5, "50", True, None, []] for name in ("effects", "ambience")},
+    "keys": [None, [], "u", {"undo": 3}, {"undo": "u" * 40}, {f"a{n}": "u" for n in range(99)}],
     "table": [None, 4, "", [], {}, {"seats": []}, {**GOOD["table"], "board": "Z9"}, {**GOOD["table"], "house": 1}],
 }
 
@@ -89,6 +108,7 @@ def random_settings(chance: Random) -> Settings:
         auto_end=chance.random() < 0.5,
         lit_moves=chance.random() < 0.5,
         previews=chance.random() < 0.5,
+        colours=chance.choice(COLOUR_SETS),
         hints=chance.random() < 0.5,
         effects=chance.randint(0, 100),
         ambience=chance.randint(0, 100),
@@ -182,17 +202,22 @@ def _spoiled(plain: Any, chance: Random) -> Any:
 
 def check_settings(settings: Settings) -> None:
     assert settings.language in LANGUAGES and settings.speed in SPEEDS
-    assert type(settings.full_screen) is bool
+    assert all(type(getattr(settings, name)) is bool for name in ("full_screen", *SWITCHES))
+    assert settings.scale in SCALES and settings.colours in COLOUR_SETS
+    assert all(type(loudness) is int and 0 <= loudness <= 100 for loudness in (settings.effects, settings.ambience))
+    keys = [code for code in keys_of(settings).values() if code]
+    assert len(keys) == len(set(keys)) and keys_of(settings).keys() == USUAL.keys()
     assert settings.window[0] >= SMALLEST[0] and settings.window[1] >= SMALLEST[1]
     seats = settings.table.seats
     assert 2 <= len(seats) <= 4 and len({seat.dye for seat in seats}) == len(seats)
     assert {seat.dye for seat in seats} <= set(DYES) and settings.table.board in BOARD_CHOICES
 
 
-def test_three_hundred_mutated_files_never_raise(tmp_path: Path) -> None:
+def test_two_thousand_mutated_files_give_sane_settings_every_time(tmp_path: Path) -> None:
+    headless_stage((1024, 640), "en")
     chance = Random(2)
     path = tmp_path / "settings.json"
-    for _ in range(300):
+    for _ in range(2000):
         path.write_bytes(mutated(chance))
         check_settings(load_settings(path))
 

@@ -36,7 +36,7 @@ class Row:
 
 TABS: Final[dict[str, tuple[Row, ...]]] = {
     "play": (
-        Row("speed", "hourglass", CHOICE, SPEEDS, 150),
+        Row("speed", "hourglass", CHOICE, SPEEDS, 162),
         Row("auto_end", "end_turn"),
         Row("lit_moves", "star"),
         Row("previews", "zoom"),
@@ -63,13 +63,13 @@ TAB_ICONS: Final = {"play": "play", "look": "eye", "sound": "speaker", "keys": "
 SPOTS: Final[dict[str, Units]] = {
     **{f"tab:{tab}": (LEFT + 277 * number, 92, 277, 58) for number, tab in enumerate(TABS)}
 }
-FOOT: Final[dict[str, Units]] = {"back": (RIGHT - 270, 650, 270, 54)}
+FOOT: Final[dict[str, Units]] = {"back": (RIGHT - 284, 650, 284, 54)}
 AREAS: Final[dict[str, Units]] = {
     "mat": (0, 0, *MAT),
     "icon": (LEFT, 26, 50, 50),
     "heading": (LEFT + 68, 22, 700, 58),
     "line": (LEFT, 634, RIGHT - LEFT, 2),
-    "note": (LEFT, 648, RIGHT - LEFT - 300, 58),
+    "note": (LEFT, 648, RIGHT - LEFT - 312, 58),
 }
 
 KEY_PITCH: Final = 58
@@ -123,8 +123,8 @@ def _lay_keys(spots: dict[str, Units], areas: dict[str, Units]) -> None:
     """Put the keys into two columns, what they do at the left of each."""
     for number, action in enumerate(USUAL):
         left, top = LEFT + COLUMN * (number // KEY_ROWS), TOP + KEY_PITCH * (number % KEY_ROWS)
-        areas[f"action:{action}"] = (left, top, 330, 50)
-        spots[f"key:{action}"] = (left + 340, top, 200, 50)
+        areas[f"action:{action}"] = (left, top, 318, 50)
+        spots[f"key:{action}"] = (left + 326, top, 214, 50)
     areas["fixed"] = KEY_NOTE
-    spots["usual"] = (RIGHT - 630, 650, 346, 54)
-    areas["note"] = (LEFT, 642, RIGHT - LEFT - 650, 68)
+    spots["usual"] = (RIGHT - 646, 650, 346, 54)
+    areas["note"] = (LEFT, 642, RIGHT - LEFT - 664, 68)

@@ -21,6 +21,8 @@ TALLEST_BAR: Final = 1.5
 """How many times as high as usual the bar may become; more would be taken from the map."""
 LARGEST_LOG: Final = 1.75
 """How much larger than usual the words of the log may become; more would leave a few words to a line."""
+LEAST_PANEL: Final = 195
+"""How high a player board must be for type of its usual size; on a lower one type is smaller."""
 PLAQUE_HEIGHT: Final = 32
 TAB: Final = 40
 """The wooden end of a plaque, with the settlers needed."""
@@ -126,7 +128,7 @@ def table_layout(
     return TableLayout(
         window=Rect(0, 0, width, height),
         unit=unit,
-        panel_unit=panels[0].whole.width / PANEL[0],
+        panel_unit=min(panels[0].whole.width / PANEL[0], panels[0].whole.height / LEAST_PANEL),
         slip_unit=max(unit * percent / 100, READABLE),
         bar_unit=max(min(unit * percent / 100, prompt.height / 46), min(unit, READABLE)),
         log_unit=panels[0].whole.width / PANEL[0] * min(percent / 100, LARGEST_LOG),

@@ -1,0 +1,96 @@
+"""The size of the interface: nothing is cut off, written over or shortened at any size that can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.ui.test_table_layout import drawn, troubles
+from tests.ui.text_spy import SpySurface, watching
+from ui.scale import HEIGHT, READABLE, WIDTH, Scale
+from ui.scenes.table import TableScene
+from ui.settings import SCALES
+from ui.shots import Shot, stage_of
+from ui.stage import Stage
+from ui.words import LANGUAGES
+
+CASES = ((1024, 640, 80), (1024, 640, 200), (1280, 720, 150), (1600, 900, 200))
+"""Windows and sizes; the usual size is looked at with everything else."""
+
+SCENES = (
+    *("table", "hover", "refused", "upgrade", "trade", "fort", "discard", "log", "marked"),
+    *("zoom", "zoom_location", "pause", "settings_play", "settings_look", "settings_sound", "settings_keys"),
+)
+
+
+def windows(stage: Stage, shot: Shot) -> Iterator[tuple[tuple[int, int, int], SpySurface]]:
+    for width, height, percent in CASES:
+        size = width, height
+        if shot.scene == "hover":
+            stage = stage_of(Shot(shot.scene, size, shot.language, 2, 7, 40, percent))
+        stage.settings.scale = percent
+        yield (width, height, percent), drawn(stage, size)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scene", SCENES)
+def test_at_every_size_no_text_is_small_shortened_cut_or_written_over(
+    monkeypatch: pytest.MonkeyPatch, scene: str, language: str
+) -> None:
+    shot = Shot(scene, CASES[0][:2], language, 2 if scene in ("hover", "table") else 4, 7, 40)
+    with watching(monkeypatch, bare=True) as report:
+        drawings = windows(stage_of(shot), shot)
+        found = [(case, *each) for case, window in drawings for each in troubles(report, case[:2], window)]
+    assert found == []
+
+
+# What grows
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900), (2560, 1440), (2560, 1080)])
+def test_a_unit_is_as_large_as_wished_while_it_fits_and_never_unreadable(size: tuple[int, int]) -> None:
+    before = 0.0
+    for percent in SCALES:
+        scale = Scale(*size, percent)
+        unit = scale.unit_for(780, 640)
+        assert unit == min(max(scale.unit * percent / 100, READABLE), size[0] / 780, size[1] / 640)
+        assert unit >= before
+        before = unit
+    assert Scale(*size, 200).unit_for(WIDTH, HEIGHT) == Scale(*size).unit, "what fills the window can't grow"
+
+
+@pytest.mark.parametrize("scene", ["upgrade", "trade", "fort", "discard"])
+def test_slips_grow_with_the_size_and_stay_on_the_map(scene: str) -> None:
+    stage = stage_of(Shot(scene, (1280, 720), "fr", 4, 7, 20))
+    table = stage.scenes[-1]
+    assert isinstance(table, TableScene)
+    widths = []
+    for percent in SCALES:
+        stage.settings.scale = percent
+        stage.apply_settings()
+        assert table.dialog is not None and table.layout.map.contains(table.dialog.rect)
+        widths.append(table.dialog.rect.width)
+    assert widths == sorted(widths) and widths[-1] > widths[SCALES.index(100)] * 1.2
+
+
+def test_the_map_keeps_nearly_all_its_room_at_the_largest_size() -> None:
+    stage = stage_of(Shot("table", (1280, 720), "en", 4))
+    table = stage.scenes[-1]
+    assert isinstance(table, TableScene)
+    usual = table.layout.map.width
+    stage.settings.scale = 200
+    stage.apply_settings()
+    assert table.layout.map.width >= usual * 0.95
+
+
+def test_the_newest_turn_is_in_the_log_at_every_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    with watching(monkeypatch, bare=True):
+        stage = stage_of(Shot("table", (1280, 720), "fr", 2, 7, 40))
+        for percent in SCALES:
+            stage.settings.scale = percent
+            window = drawn(stage, (1280, 720))
+            table = stage.scenes[-1]
+            assert isinstance(table, TableScene) and table.layout.log is not None
+            inside = [note for note in window.notes if table.layout.log.contains(note.rect)]
+            assert len(inside) > 2, "the heading and a turn"
