@@ -149,6 +149,7 @@ class Stage:
         if self.theme.dress(self.settings.colours):
             self.sprites.forget()
             self.paint.forget()
+        self.sounds.apply(self.settings)
         self.resize(self.size)
         self.save_settings()
 

@@ -17,6 +17,8 @@ from ui.scenes.settings import SettingsScene
 from ui.scenes.settings_layout import CHOICE, SLIDER, SWITCH, TABS, settings_layout
 from ui.scenes.title import TitleScene
 from ui.settings import SCALES, Settings, load_settings
+from ui.sound import Sounds
+from ui.speaker import NoSpeaker
 from ui.stage import Stage
 from ui.table.fort_dialog import FortDialog
 from ui.widgets.choice import segment_width
@@ -253,6 +255,35 @@ def test_the_size_of_the_interface_acts_at_once(stage: Stage) -> None:
     for _ in range(9):
         click(scene, "scale:less")
     assert stage.settings.scale == SCALES[0] and scene.areas["mat"].width < before
+
+
+class Ear(NoSpeaker):
+    """Hears how loud it is to be."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[float, float]] = []
+
+    def loudness(self, effects: float, ambience: float) -> None:
+        self.heard.append((effects, ambience))
+
+
+def test_loudness_is_heard_at_once(stage: Stage) -> None:
+    ear = Ear()
+    stage.sounds = Sounds(stage.theme, stage.settings, ear)
+    stage.sounds.update(1.0)
+    scene = page(stage, "sound")
+    for name, place in (("effects", 0), ("ambience", 1)):
+        rect = scene.rects[name]
+        loud = []
+        for x in (rect.left, rect.centerx, rect.right):
+            stage.handle(down((min(x, rect.right - 1), rect.centery)))
+            loud.append(ear.heard[-1][place])
+        assert loud[0] == 0.0 < loud[1] < loud[2] == 1.0
+    lost = pygame.event.Event(pygame.WINDOWFOCUSLOST)
+    stage.handle(lost)
+    assert ear.heard[-1] == (0.0, 0.0)
+    click(scene, "mute_unfocused")
+    assert ear.heard[-1] == (1.0, 1.0)
 
 
 # Keys

@@ -9,6 +9,7 @@ from ui.keys import choose, keys_of, may_choose
 from ui.scale import Scale
 from ui.scenes.settings_layout import CHOICE, MAT, SLIDER, STEPPER, SWITCH, TAB_ICONS, TABS, Row, settings_layout
 from ui.settings import DYES, LOUDEST, SCALES
+from ui.sound import CLICK
 from ui.stage import Stage
 from ui.widgets.board_picture import RATIO
 from ui.widgets.bot_choice import Stepper, draw_stepper
@@ -63,7 +64,7 @@ class SettingsScene:
                 self._slide(self._drawn, slider_value(self.rects[self._drawn], event.pos[0]))
         elif event.type == pygame.MOUSEBUTTONUP and self._drawn:
             self._drawn = ""
-            self.stage.save_settings()
+            self._let_hear()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.focus.on = ""
             self._click(event.pos)
@@ -84,7 +85,7 @@ class SettingsScene:
         elif event.key in ASIDE and self.focus.on in self._names(SLIDER):
             value = getattr(self.stage.settings, self.focus.on) + ASIDE[event.key]
             self._slide(self.focus.on, min(LOUDEST, max(0, value)))
-            self.stage.save_settings()
+            self._let_hear()
         elif event.key == pygame.K_ESCAPE:
             self.act("back")
         elif event.key in ENTER:
@@ -128,7 +129,13 @@ class SettingsScene:
 
     def _slide(self, name: str, value: int) -> None:
         setattr(self.stage.settings, name, value)
+        self.stage.sounds.apply(self.stage.settings)
         self.labels = self._labels()
+
+    def _let_hear(self) -> None:
+        """Keep how loud everything is and play a click of that loudness."""
+        self.stage.save_settings()
+        self.stage.sounds.play(CLICK)
 
     def _take_key(self, key: int) -> None:
         """Put the action that waits on a key, unless it is one that always means the same."""

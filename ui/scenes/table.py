@@ -159,7 +159,7 @@ class TableScene:
         settings = self.stage.settings
         slowness = self.stage.theme.speeds[settings.speed]
         begun = self.timeline.update(seconds, self.layout, slowness, settings.reduced_motion)
-        self.stage.sounds.events(begun, slowness)
+        self.stage.sounds.events(begun, 0.0 if settings.reduced_motion else slowness)
         for event in begun:
             self._noticed(event)
         told = self.notice.update(seconds)
