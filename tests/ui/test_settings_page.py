@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
@@ -11,16 +12,18 @@ import pytest
 import ui.app
 from tests.ui.driving import Driver, choice, down, key, likely_step, motion
 from tests.ui.overlay_helpers import SIZES, apart, assert_buttons_fit, assert_fits, pictures_of
+from tests.ui.test_looks import LEAST_CONTRAST, contrast
 from ui.app import headless_stage, make_stage
 from ui.keys import USUAL, keys_of
 from ui.scenes.settings import SettingsScene
 from ui.scenes.settings_layout import CHOICE, SLIDER, SWITCH, TABS, settings_layout
 from ui.scenes.title import TitleScene
-from ui.settings import SCALES, Settings, load_settings
+from ui.settings import DYES, SCALES, Settings, load_settings
 from ui.sound import Sounds
 from ui.speaker import NoSpeaker
 from ui.stage import Stage
 from ui.table.fort_dialog import FortDialog
+from ui.theme import load_theme
 from ui.widgets.choice import segment_width
 from ui.widgets.slider import slider_value
 from ui.words import LANGUAGES
@@ -244,6 +247,15 @@ def test_high_contrast_changes_the_players_and_nothing_else(stage: Stage) -> Non
         assert before.get_at(panel.figure.midbottom) != after.get_at(panel.figure.midbottom)
     assert all(same.get_at(rect.center) for rect in (layout.slots[0], layout.spots[4].picture, layout.prompt))
     assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(back, "RGB")
+
+
+def test_high_contrast_sets_the_players_apart_in_lightness_and_leaves_words_readable() -> None:
+    theme = load_theme()
+    theme.dress("contrast")
+    for one, other in combinations(DYES, 2):
+        assert contrast(theme.colour(f"{one}_mid"), theme.colour(f"{other}_mid")) >= 1.5, (one, other)
+    for text, ground in theme.pairs:
+        assert contrast(theme.colour(text), theme.colour(ground)) >= LEAST_CONTRAST, (text, ground)
 
 
 def test_the_size_of_the_interface_acts_at_once(stage: Stage) -> None:

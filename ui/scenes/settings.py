@@ -96,7 +96,7 @@ class SettingsScene:
     def act(self, name: str) -> None:
         """Do what a spot is for."""
         kind, _, value = name.partition(":")
-        self.waiting = self.note = ""
+        self.waiting = self.note = self._drawn = ""
         if name == "back":
             self.stage.pop()
         elif kind == "tab":

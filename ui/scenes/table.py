@@ -93,7 +93,8 @@ class TableScene:
         self.hover = Hover(stage, session, self.painter)
         self.keyboard = Keyboard(stage.settings)
         self.pointer = (-1, -1)
-        """Where the mouse is, or the mark of the keyboard."""
+        """Where the mouse is, or the mark of the keyboard when that was moved last."""
+        self._mark: pygame.Rect | None = None
         self.dialog: Dialog | None = None
         self.buttons: list[Button] = []
         self.notice = Notice(stage.theme.seconds("toast"))
@@ -141,12 +142,14 @@ class TableScene:
         self._lay_marks()
 
     def _lay_marks(self) -> None:
-        """Tell the keyboard what can be used now, and point at what it has marked as if the mouse were over it."""
+        """Tell the keyboard what can be used now; a mark that moves is pointed at as if the mouse were over it."""
         lit = self.picker.lit() if self.stage.settings.lit_moves else set(all_targets(self.layout))
         lit = lit if self.person_to_move else set()
         self.keyboard.lay(sights_of(self.layout, self.shown.position, self.dialog, lit, self.buttons))
-        if self.keyboard.rect is not None:
-            self.pointer = self.keyboard.rect.center
+        mark = self.keyboard.rect
+        if mark is not None and mark != self._mark:
+            self.pointer = mark.center
+        self._mark = mark
 
     @property
     def person_to_move(self) -> bool:
@@ -403,7 +406,7 @@ class TableScene:
         elif kind in ("place", "slot", "stack"):
             self._click_target(target_of(name))
         elif kind == "piece" or name == "zoom":
-            self._zoom(self.pointer)
+            self._zoom(self._mark.center if self._mark is not None else self.pointer)
         elif name in PAGES:
             self._log_back = max(0, self._log_back + PAGES[name])
         elif name:
