@@ -19,7 +19,7 @@ CASES = ((1024, 640, 80), (1024, 640, 200), (1280, 720, 150), (1600, 900, 200))
 """Windows and sizes; the usual size is looked at with everything else."""
 
 SCENES = (
-    *("table", "hover", "refused", "upgrade", "trade", "fort", "discard", "log", "marked"),
+    *("table", "hover", "refused", "hint", "upgrade", "trade", "fort", "discard", "log", "marked"),
     *("zoom", "zoom_location", "pause", "settings_play", "settings_look", "settings_sound", "settings_keys"),
 )
 

@@ -7,8 +7,6 @@ from typing import Final
 
 import pygame
 
-from game.events import LastRoundBegan, TurnEnded
-from game.new_world.events import SettlersOusted
 from game.new_world.rules import NewWorld
 from game.rules import Event
 from game.steps import END, KIND, REST, Step, step_of
@@ -20,6 +18,7 @@ from ui.stage import Stage
 from ui.table.asking import dialog_of, prompt_of, real_needs
 from ui.table.bot_turns import BotTurns
 from ui.table.choreography import Choreography
+from ui.table.herald import Herald
 from ui.table.hinting import Hinting, HintSight
 from ui.table.hover import Hover
 from ui.table.keyboard import Keyboard, target_of
@@ -99,6 +98,7 @@ class TableScene:
         self.buttons: list[Button] = []
         self.notice = Notice(stage.theme.seconds("toast"))
         """Why something is not possible, whose turn it is."""
+        self.herald = Herald(stage, session, self.shown, self.notice)
         self._bots = BotTurns(session, stage.theme.seconds("bot_pause"))
         self.hinting = Hinting(stage, session)
         self.log_open = False
@@ -125,7 +125,7 @@ class TableScene:
         self.narrator = Narrator(self.stage.words, self.session.rules.components, self.match.seats)
         self.hinting.tell(self.narrator)
         self._told = {}
-        self._tell_captions()
+        self.herald.caption(self.narrator)
         self.refresh()
 
     def refresh(self) -> None:
@@ -212,21 +212,7 @@ class TableScene:
 
     def _noticed(self, event: Event) -> None:
         """Mark what people should not miss."""
-        if isinstance(event, SettlersOusted):
-            self.shown.ousted.add(event.seat)
-        elif isinstance(event, TurnEnded):
-            self.shown.ousted.discard(event.seat)
-            self._tell_captions()
-            people = [seat for seat in range(len(self.match.seats)) if seat not in self.session.bots]
-            if event.next_seat in people and len(people) > 1 and not self.match.is_over:
-                self.notice.say(self.stage.words("table.turn_of", name=self.match.seats[event.next_seat].name))
-        elif isinstance(event, LastRoundBegan):
-            self.notice.say(self.stage.words("log.last_round"))
-
-    def _tell_captions(self) -> None:
-        for turn in self.match.turns[-len(self.match.seats) * 2 :]:
-            if turn.played:
-                self.shown.captions[turn.seat] = self.narrator.caption(turn.events)
+        self.herald.tell(event, self.narrator)
 
     # Input
 

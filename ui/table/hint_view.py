@@ -71,13 +71,14 @@ class HintView:
         return next((place for place in places if place.collidelist(taken) < 0), note)
 
     def _note(self, layout: TableLayout, sight: HintSight) -> pygame.Surface:
-        key = ("hint_note", sight.text, sight.thinking, layout.window.size, self._stage.words.language)
+        wished = layout.window.size, round(layout.slip_unit * 100)
+        key = ("hint_note", sight.text, sight.thinking, *wished, self._stage.words.language)
         return self._stage.paint.keep(key, lambda: self._paint_note(layout, sight))
 
     def _paint_note(self, layout: TableLayout, sight: HintSight) -> pygame.Surface:
-        size = max(15.0, 19 * layout.unit)
+        size = max(15.0, 19 * layout.slip_unit)
         face = "sans_italic" if sight.thinking else "sans"
-        room = min(NOTE_WIDTH * max(layout.unit, 0.74), layout.map.width * 0.8)
+        room = min(NOTE_WIDTH * layout.slip_unit, layout.map.width * 0.8)
         texts = self._even_lines(sight.text, face, size, room)
         rows = [self._stage.type.line(text, face, size, "ink") for text in texts]
         side, pad = round(size * 1.9), round(size * 0.7)
