@@ -14,6 +14,8 @@ from ui.widgets.button import Button, button_width, draw_button, key_name
 
 MOST_BUTTONS: Final = 0.38
 """How much of the bar the buttons may take when the player wishes them large."""
+LARGEST_ROUND: Final = 1.2
+"""How much larger than usual the round may be written, which leaves the room to the prompt."""
 LEFT: Final = ("menu", "log", "rules")
 """The buttons at the left end of the bar."""
 ICONS: Final = {
@@ -71,7 +73,7 @@ class PromptView:
         words, keys = self._stage.words, keys_of(self._stage.settings)
         bar = layout.prompt
         top = bar.centery - height // 2
-        gap = max(6, round(self._stage.theme.space("gap") * layout.bar_unit))
+        gap = max(6, round(self._stage.theme.space("gap") * layout.unit))
         left = bar.left + gap
         buttons = []
         for action in LEFT:
@@ -110,14 +112,13 @@ class PromptView:
             draw_button(self._stage, surface, button, button.action == hovered)
         left = max(b.rect.right for b in buttons if b.action in LEFT)
         right = min(b.rect.left for b in buttons if b.action not in LEFT)
-        right -= round(12 * layout.bar_unit)
+        right -= round(12 * layout.unit)
         if prompt.round:
-            words = self._stage.type.line(
-                prompt.round, "serif", self._stage.theme.size("body") * layout.bar_unit, "parchment"
-            )
+            pixels = self._stage.theme.size("body") * min(layout.bar_unit, layout.unit * LARGEST_ROUND)
+            words = self._stage.type.line(prompt.round, "serif", pixels, "parchment")
             surface.blit(words, words.get_rect(midright=(right, bar.centery)))
-            right -= words.get_width() + round(14 * layout.bar_unit)
-        self._words(surface, layout, prompt, left + round(14 * layout.bar_unit), right)
+            right -= words.get_width() + round(14 * layout.unit)
+        self._words(surface, layout, prompt, left + round(14 * layout.unit), right)
 
     def _words(self, surface: pygame.Surface, layout: TableLayout, prompt: Prompt, left: int, right: int) -> None:
         bar, unit, kind = layout.prompt, layout.bar_unit, self._stage.type
