@@ -24,6 +24,7 @@ from ui.scenes.results_ledger import points_by_round
 from ui.scenes.rules_page import RulesScene
 from ui.scenes.settings import SettingsScene
 from ui.scenes.shelf import ShelfScene
+from ui.scenes.table import start_table
 from ui.settings import DYES, SPEEDS, load_settings
 from ui.stage import Stage
 from ui.table.stories import goods_in_words
@@ -245,6 +246,7 @@ def test_the_pause_saves_what_is_set(tmp_path: Path) -> None:
     [("settings", SettingsScene), ("save", ShelfScene), ("rules", RulesScene), ("keys", SettingsScene)],
 )
 def test_the_pause_leads_to_the_pages_around_the_game(stage: Stage, name: str, sort: type) -> None:
+    start_table(stage)
     scene = pause_on(stage)
     stage.handle(press(scene.rects[name].center))
     page = stage.scenes[-1]
