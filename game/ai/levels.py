@@ -37,12 +37,12 @@ class BeamLevel:
     foresees: bool
 
 
-ONE_TURN: Final = {"newcomer": (0.6, 2.5), "trader": (0.1, 0.5)}
+ONE_TURN: Final = {"newcomer": (0.65, 2.8), "trader": (0.1, 0.5)}
 """By level: how freely it chooses, and how many points below the best turn it never goes."""
 
 BEAMS: Final = {
-    "scout": BeamLevel(Shape(10, 6), 900, False),
-    "captain": BeamLevel(Shape(100, 8), 4_500, True),
+    "scout": BeamLevel(Shape(3, 3), 300, False),
+    "captain": BeamLevel(Shape(10, 6), 900, True),
 }
 
 TABLES: Final = {
