@@ -20,7 +20,7 @@ from ui.scenes.replay import ReplayScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.shelf import ShelfScene
 from ui.scenes.shelf_cards import CELLS, shelf_layout
-from ui.scenes.table import TableScene, show_table
+from ui.scenes.table import TableScene, show_table, start_table
 from ui.scenes.title import TitleScene
 from ui.shots import Shot, stage_of
 from ui.stage import Stage
@@ -360,3 +360,23 @@ def test_questions_fit(size: tuple[int, int], language: str, text: str) -> None:
     assert all(scene.mat.contains(rect) for rect in (scene.label.rect, *(button.rect for button in scene.buttons)))
     stage.handle(press((2, 2)))
     assert stage.scenes == []
+
+
+@pytest.mark.parametrize("action", ["play", "daily"])
+def test_the_title_asks_before_an_open_game_is_replaced(stage: Stage, action: str) -> None:
+    """Saves are never lost: a new game takes the place of the open one only after a yes."""
+    start_table(stage, "7")
+    assert stage.session is not None
+    stage.leave_table()
+    title = TitleScene(stage)
+    stage.replace(title)
+    title.act(action)
+    asked = stage.scenes[-1]
+    assert isinstance(asked, AskScene)
+    asked.answer("no")
+    assert stage.scenes[-1] is title
+    title.act(action)
+    asked = stage.scenes[-1]
+    assert isinstance(asked, AskScene)
+    asked.answer("yes")
+    assert isinstance(stage.scenes[-1], TableScene)

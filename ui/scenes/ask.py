@@ -108,3 +108,11 @@ class AskScene:
         draw_label(self.stage, surface, self.label)
         for button in self.buttons:
             draw_button(self.stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
+
+
+def replace_open_game(stage: Stage, yes: str, icon: str, then: Callable[[], None]) -> None:
+    """Do what takes the place of the open game; when there is one, ask first."""
+    if stage.keeper.has_game():
+        stage.push(AskScene(stage, Question(stage.words("keeping.replaces"), yes, icon), then))
+    else:
+        then()

@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from game.events import GameEnded, TurnEnded
-from ui.scenes.ask import AskScene, Question
+from ui.scenes.ask import replace_open_game
 from ui.stage import Stage
 from ui.table.board import board_layout, board_png
 from ui.table.choreography import Choreography
@@ -126,7 +126,8 @@ class ReplayScene:
     def update(self, seconds: float) -> bool:
         """Let time pass: pieces move, and the next step is played when its time has come."""
         slowness = self.stage.theme.speeds[self.stage.settings.speed]
-        self.stage.sounds.events(self.timeline.update(seconds, self.layout, slowness), slowness)
+        begun = self.timeline.update(seconds, self.layout, slowness, self.stage.settings.reduced_motion)
+        self.stage.sounds.events(begun, slowness)
         told = self.notice.update(seconds)
         if self.playing and not self.timeline.busy:
             self._wait -= seconds
@@ -201,12 +202,7 @@ class ReplayScene:
         if self.session.match.is_over and self.at == self.reel.last:
             return
         self.playing = False
-        if self.stage.keeper.has_game():
-            words = self.stage.words
-            question = Question(words("keeping.replaces"), words("replay.go"), "play")
-            self.stage.push(AskScene(self.stage, question, self._begin))
-        else:
-            self._begin()
+        replace_open_game(self.stage, self.stage.words("replay.go"), "play", self._begin)
 
     def _begin(self) -> None:
         from ui.scenes.table import show_table

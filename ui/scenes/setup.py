@@ -7,6 +7,7 @@ import pygame
 from game.ai.levels import LEVELS
 from ui.clipboard import copy_text
 from ui.scale import Scale
+from ui.scenes.ask import replace_open_game
 from ui.scenes.setup_layout import PAST, Rects, setup_layout
 from ui.scenes.setup_seats import Drag, add_seat, change_dye
 from ui.settings import BOARD_CHOICES, DYES, MAX_NAME, USUAL_BOT, SeatChoice
@@ -166,11 +167,14 @@ class SetupScene:
     def _leave(self, to_play: bool) -> None:
         self.stage.save_settings()
         if to_play:
-            from ui.scenes.table import start_table
-
-            start_table(self.stage)
+            replace_open_game(self.stage, self.stage.words("common.play"), "play", self._play)
         else:
             self.stage.pop()
+
+    def _play(self) -> None:
+        from ui.scenes.table import start_table
+
+        start_table(self.stage)
 
     def _seed(self, wish: str) -> None:
         """Roll a seed, or copy the one there is and say what became of it."""

@@ -10,7 +10,7 @@ import pygame
 
 from game.new_world.rules import NewWorld
 from ui.keeping import Kept
-from ui.scenes.ask import AskScene, Question
+from ui.scenes.ask import AskScene, Question, replace_open_game
 from ui.scenes.shelf_cards import CELLS, CardView, ShelfLayout, shelf_layout
 from ui.stage import Stage
 from ui.table.board import map_png
@@ -293,8 +293,4 @@ def open_game(stage: Stage, kept: Kept) -> None:
         stage.push(ReplayScene(stage, session))
         return
     again = replace(session, begun=datetime.now())
-    if stage.keeper.has_game():
-        question = Question(stage.words("keeping.replaces"), stage.words("shelf.load"), "folder")
-        stage.push(AskScene(stage, question, lambda: show_table(stage, again)))
-    else:
-        show_table(stage, again)
+    replace_open_game(stage, stage.words("shelf.load"), "folder", lambda: show_table(stage, again))

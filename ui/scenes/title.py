@@ -8,6 +8,7 @@ import pygame
 
 from ui.daily import RIVALS, daily_board, daily_choice, daily_result
 from ui.scale import Scale
+from ui.scenes.ask import replace_open_game
 from ui.scenes.title_layout import PAGES, title_layout
 from ui.stage import Scene, Stage
 from ui.table.warming import warm_up
@@ -114,13 +115,11 @@ class TitleScene:
         if action == "resume":
             self._resume()
         elif action == "daily":
-            self._play_daily()
+            replace_open_game(self.stage, self.stage.words("cover.daily"), "daily", self._play_daily)
         elif action in PAGES:
             self.stage.push(_page(action, self.stage))
         elif action == "play":
-            from ui.scenes.table import start_table
-
-            start_table(self.stage)
+            replace_open_game(self.stage, self.stage.words("common.play"), "play", self._play)
         elif action == "set_up":
             from ui.scenes.setup import SetupScene
 
@@ -129,6 +128,11 @@ class TitleScene:
             self.stage.set_language(action)
         elif action == "quit":
             self.stage.running = False
+
+    def _play(self) -> None:
+        from ui.scenes.table import start_table
+
+        start_table(self.stage)
 
     def _play_daily(self) -> None:
         from ui.scenes.table import start_table
