@@ -31,11 +31,16 @@ SECONDS: Final = 0.1
 VAGUE: Final = 0.25
 """An interval wider than this proves nothing either way."""
 
+MILLISECONDS: Final = {"newcomer": 20, "trader": 20, "scout": 50, "captain": 150, "governor": 600, "legend": 1000}
+"""By level: how long a turn may take in pure Python, but for one in a hundred."""
+TIMED_GAMES: Final = 4
+
 TITLES: Final = {
     "ladder": "Level against level",
     "yardsticks": "Levels against yardsticks",
     "table": "Four players",
     "styles": "Styles against the neutral captain",
+    "times": "Time a move, in pure Python",
 }
 
 
@@ -48,6 +53,8 @@ class Trial:
     seats: tuple[str, ...]
     least: float
     most: float = 1.0
+    games: int | None = None
+    """How many games, where that is not up to the command line."""
 
 
 def trials() -> Iterator[Trial]:
@@ -64,12 +71,15 @@ def trials() -> Iterator[Trial]:
         yield Trial("table", game, ("captain", "scout", "trader", "greedy"), 0.25)
     for style in STYLES:
         yield Trial("styles", "new_world", (f"captain:{style}", "captain"), 0.45)
+    for game in GAMES:
+        for level in LEVELS:
+            yield Trial("times", game, (level, "scout"), 0.0, games=TIMED_GAMES)
 
 
 def measure(trial: Trial, games: int, seed: int, minutes: float | None, jobs: int) -> Plain:
     """Return the results of a trial with its command, its date and how long it took."""
     rules = load_rules(trial.game)
-    bout = Bout(trial.game, trial.seats, games, seed, Options(len(trial.seats)))
+    bout = Bout(trial.game, trial.seats, trial.games or games, seed, Options(len(trial.seats)))
     begun = time.monotonic()
     results: dict[str, Any] = run(bout, rules, jobs, seconds=None if minutes is None else 60 * minutes)
     seats = ",".join(trial.seats)
@@ -77,6 +87,7 @@ def measure(trial: Trial, games: int, seed: int, minutes: float | None, jobs: in
     return results | {
         "part": trial.part,
         "target": [trial.least, trial.most],
+        "compiled": not (sys.modules[type(rules).__module__].__file__ or "").endswith(".py"),
         "command": "python -m game.ai.arena " + shlex.join(words),
         "date": time.strftime("%Y-%m-%d"),
         "minutes": (time.monotonic() - begun) / 60,
@@ -89,14 +100,22 @@ def page(rows: Sequence[Plain]) -> str:
         "# How strong the bots are",
         "",
         "Written by `python -m game.ai.strength`; do not edit. The share is that of the first seat named, with its",
-        "95 % Wilson interval, over deals that were each played with every rotation of the seats. Times are",
-        "milliseconds of processor time a turn in pure Python, median and 99th percentile, of the first seat. A target",
-        "is *met* or *not met* when the whole interval says so; otherwise the share",
-        "alone says *likely*, and with few games the question stays *open*.",
+        "95 % Wilson interval, over deals that were each played with every rotation of the seats. Bots think by",
+        "numbers of positions, so that a share does not depend on the machine; where a row gives seconds, both sides had the",
+        "same. Times are milliseconds of processor time a turn, median and 99th percentile, of the first seat; with a",
+        "star, the modules were compiled. A target is *met* or *not met* when the whole interval says so; otherwise",
+        "the share alone says *likely*, and with few games the question stays *open*.",
     ]
     for part, title in TITLES.items():
-        lines += ["", f"## {title}", "", "| game | seats | games | share | interval | target | | ms median, p99 |"]
-        lines += ["|---|---|---|---|---|---|---|---|"]
+        lines += ["", f"## {title}", ""]
+        if part == "times":
+            lines += ["| game | level | turns' median | p99 | at most | |", "|---|---|---|---|---|---|"]
+            lines += [_time_row(row) for row in rows if row["part"] == part]
+            continue
+        lines += [
+            "| game | seats | games | share | interval | target | | ms median, p99 |",
+            "|---|---|---|---|---|---|---|---|",
+        ]
         lines += [_row(row) for row in rows if row["part"] == part]
     lines += ["", "## Commands", ""]
     for row in rows:
@@ -112,7 +131,18 @@ def _row(row: Plain) -> str:
     return (
         f"| {row['game']} | {names} | {row['games']} | {seat['win_share']:.1%} | {seat['low']:.1%} to "
         f"{seat['high']:.1%} | {target} | {verdict(seat, least, most)} | "
-        f"{times['median_ms']:.0f}, {times['p99_ms']:.0f} |"
+        f"{times['median_ms']:.0f}, {times['p99_ms']:.0f}{'*' if row['compiled'] else ''} |"
+    )
+
+
+def _time_row(row: Plain) -> str:
+    level, times = row["seats"][0]["name"], row["times"][0]
+    most = MILLISECONDS[level]
+    found = "met" if times["p99_ms"] <= most else "**not met**"
+    star = "*" if row["compiled"] else ""
+    return (
+        f"| {row['game']} | {level} | {times['median_ms']:.0f} ms{star} | {times['p99_ms']:.0f} ms{star} | "
+        f"{most} ms | {found} |"
     )
 
 
@@ -154,7 +184,7 @@ def main(words: Sequence[str] | None = None) -> int:
         rows[_key(row)] = row
         kept.write_text(json.dumps(list(rows.values()), indent=1) + "\n", encoding="utf-8")
         given.out.write_text(page(list(rows.values())), encoding="utf-8")
-        print(_row(row), file=sys.stderr, flush=True)
+        print((_time_row if trial.part == "times" else _row)(row), file=sys.stderr, flush=True)
     return 0
 
 
