@@ -101,7 +101,7 @@ def page(rows: Sequence[Plain]) -> str:
         "",
         "Written by `python -m game.ai.strength`; do not edit. The share is that of the first seat named, with its",
         "95 % Wilson interval, over deals that were each played with every rotation of the seats. Bots think by",
-        "numbers of positions, so that a share does not depend on the machine; where a row gives seconds, both sides had the",
+        "numbers of positions, so that a share does not depend on the machine; where a row gives seconds, both had the",
         "same. Times are milliseconds of processor time a turn, median and 99th percentile, of the first seat; with a",
         "star, the modules were compiled. A target is *met* or *not met* when the whole interval says so; otherwise",
         "the share alone says *likely*, and with few games the question stays *open*.",
