@@ -57,9 +57,14 @@ def _code(name: str) -> int:
     return code if may_choose(code) else 0
 
 
+def name_of(key: int) -> str:
+    """Return the name of a key in files; the letters of French and Spanish keyboards only have their newer names."""
+    return pygame.key.name(key) or pygame.key.name(key, use_compat=False)
+
+
 def may_choose(key: int) -> bool:
     """Return whether an action may be put on a key."""
-    return bool(pygame.key.name(key)) and key not in RESERVED and key not in MODIFIERS
+    return bool(name_of(key)) and key not in RESERVED and key not in MODIFIERS
 
 
 def choose(settings: Settings, action: str, key: int) -> str:
@@ -69,5 +74,5 @@ def choose(settings: Settings, action: str, key: int) -> str:
     if other:
         keys[other] = keys[action]
     keys[action] = key
-    settings.keys = {name: pygame.key.name(each) for name, each in keys.items() if each and each != USUAL[name]}
+    settings.keys = {name: name_of(each) for name, each in keys.items() if each and each != USUAL[name]}
     return other

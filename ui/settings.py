@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from game.ai.roster import make_bot
+from game.ai.levels import LEVELS, STYLES
 from game.files import write_whole
 from ui.words import LANGUAGES, guess_language
 
@@ -24,6 +24,8 @@ COLOUR_SETS: Final = ("dyes", "contrast")
 """What players may wear: the dyes as drawn, or the same further apart."""
 LOUDEST: Final = 100
 MOST_KEYS: Final = 60
+SIMPLE_BOTS: Final = ("random", "greedy")
+"""Yardsticks that may sit at a table too."""
 USUAL_BOT: Final = "trader"
 """Who sits on a seat for which nothing else was chosen."""
 
@@ -187,15 +189,16 @@ def table_of(plain: object) -> TableChoice:
 
 
 def _bot_of(plain: object) -> str:
-    """Return the name of a bot, empty for a person; one that nobody knows becomes the usual one."""
+    """Return the name of a bot, empty for a person; whoever may not sit at a table becomes the usual one.
+
+    A file may name no numbers of positions and no seconds: a bot would think without end, or play below its level.
+    """
     name = str(plain)
-    try:
-        if name:
-            make_bot(name)
-    except ValueError as error:
-        logging.warning("a bot of the last set-up is replaced by %s: %s", USUAL_BOT, error)
-        return USUAL_BOT
-    return name
+    level, _, style = name.partition(":")
+    if not name or (level in LEVELS and (not style or style in STYLES)) or name in SIMPLE_BOTS:
+        return name
+    logging.warning("a bot of the last set-up is unknown and is replaced by %s", USUAL_BOT)
+    return USUAL_BOT
 
 
 def table_plain(choice: TableChoice) -> dict[str, Any]:

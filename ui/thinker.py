@@ -5,7 +5,7 @@ import multiprocessing
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from game.ai.worker import STEP, Answer, Request, answer, serve
+from game.ai.worker import STEP, Answer, Request, Study, serve
 from game.rules import Plain, Rules
 
 MOST_RESTARTS: Final = 3
@@ -61,7 +61,7 @@ class InlineThinker:
 
     def __init__(self, games: dict[str, Rules[Any]]) -> None:
         """Take the rules of the games."""
-        self._games = games
+        self._study = Study(games)
         self._question: Question | None = None
 
     def ask(self, question: Question) -> None:
@@ -73,7 +73,7 @@ class InlineThinker:
         if self._question is None:
             return None
         question, self._question = self._question, None
-        return answer(question.request(0), self._games)[1]
+        return self._study.answer(question.request(0))[1]
 
     def forget(self) -> None:
         """Drop the question."""

@@ -30,12 +30,12 @@ class PlanningBot:
         self._expected: dict[Hashable, Step] = {}
 
     def choose(self, rules: Rules[Any], position: Any, chance: Random) -> Step:
-        """Return the next step of the plan for this turn, after making one if there is none."""
+        """Return the next step of the plan for this turn, after making one at its beginning or if there is none."""
         steps = rules.legal(position)
         if len(steps) == 1:
             return steps[0]
         guide = self.guide(rules)
-        planned = self._expected.get(_mark(guide, position))
+        planned = self._expected.get(_mark(guide, position)) if position.phase else None
         if planned is not None and planned in steps:
             return planned
         own = guide.blind(position)

@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import Any, Final
 
-from game.ai.bot import ask
+from game.ai.bot import Bot, ask
 from game.ai.hint import find_hint, spell_hint
 from game.ai.planner import PlanningBot
 from game.ai.roster import make_bot
@@ -26,7 +26,7 @@ Answer = tuple[int, str]
 
 def serve(connection: "Connection[Answer, Request | None]") -> None:
     """Answer requests until None comes or the other end is gone."""
-    loaded: dict[str, Rules[Any]] = {}
+    study = Study({})
     while True:
         try:
             request = connection.recv()
@@ -34,22 +34,32 @@ def serve(connection: "Connection[Answer, Request | None]") -> None:
             return
         if request is None:
             return
-        connection.send(answer(request, loaded))
+        connection.send(study.answer(request))
 
 
-def answer(request: Request, loaded: dict[str, Rules[Any]]) -> Answer:
-    """Return the answer to one request; rules are loaded once and kept in `loaded`."""
-    ticket, kind, game, plain, name, seed = request
-    try:
-        if game not in loaded:
-            loaded[game] = load_rules(game)
-        rules = loaded[game]
-        position = rules.position(plain)
-        bot = make_bot(name)
-    except (PositionError, ValueError):
+class Study:
+    """What whoever thinks keeps between requests: rules that are loaded, and bots with their plans."""
+
+    def __init__(self, games: dict[str, Rules[Any]]) -> None:
+        """Take rules that are loaded already; others are loaded when they are asked about."""
+        self._games = dict(games)
+        self._bots: dict[str, Bot] = {}
+
+    def answer(self, request: Request) -> Answer:
+        """Return the answer to one request."""
+        ticket, kind, game, plain, name, seed = request
+        try:
+            if game not in self._games:
+                self._games[game] = load_rules(game)
+            rules = self._games[game]
+            position = rules.position(plain)
+            if name not in self._bots:
+                self._bots[name] = make_bot(name)
+        except (PositionError, ValueError):
+            return ticket, ""
+        bot = self._bots[name]
+        if kind == STEP:
+            return ticket, rules.text(ask(bot, rules, position, Random(seed)))
+        if kind == HINT and isinstance(bot, PlanningBot) and not rules.is_over(position):
+            return ticket, spell_hint(rules, find_hint(bot, rules, position))
         return ticket, ""
-    if kind == STEP:
-        return ticket, rules.text(ask(bot, rules, position, Random(seed)))
-    if kind == HINT and isinstance(bot, PlanningBot) and not rules.is_over(position):
-        return ticket, spell_hint(rules, find_hint(bot, rules, position))
-    return ticket, ""

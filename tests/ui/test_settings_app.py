@@ -27,6 +27,7 @@ from ui.settings import (
     SCALES,
     SMALLEST,
     SPEEDS,
+    USUAL_BOT,
     SeatChoice,
     Settings,
     TableChoice,
@@ -264,9 +265,12 @@ def _named(name: str) -> dict[str, Any]:
     return {**GOOD["table"], "seats": [{**first, "name": name}, *others]}
 
 
-def test_a_bot_that_does_not_exist_is_replaced(tmp_path: Path) -> None:
-    seats = [{"name": "", "dye": "indigo", "bot": ""}, {"name": "", "dye": "linen", "bot": "grandmaster"}]
+@pytest.mark.parametrize("bot", ["grandmaster", "flat:nodes=999999999", "legend:nodes=1", "captain:seconds=60"])
+def test_a_bot_that_may_not_sit_at_a_table_is_replaced(tmp_path: Path, bot: str) -> None:
+    """A file may name levels and styles: no bot thinks without end or plays below its name."""
+    seats = [{"name": "", "dye": "indigo", "bot": ""}, {"name": "", "dye": "linen", "bot": bot}]
     path = written(tmp_path, {**GOOD, "table": {**GOOD["table"], "seats": seats}})
+    assert load_settings(path).table.seats[1].bot == USUAL_BOT
     stage = headless_stage((1024, 640), "en")
     driver = Driver(load_settings(path).table, "bot", (1024, 640), "instant", stage)
     driver.settle()

@@ -14,19 +14,20 @@ from tests.ui.driving import Driver, choice, down, key, likely_step, motion
 from tests.ui.overlay_helpers import SIZES, apart, assert_buttons_fit, assert_fits, pictures_of
 from tests.ui.test_looks import LEAST_CONTRAST, contrast
 from ui.app import headless_stage, make_stage
-from ui.keys import USUAL, keys_of
+from ui.keys import USUAL, choose, keys_of
 from ui.scenes.settings import SettingsScene
 from ui.scenes.settings_layout import CHOICE, SLIDER, SWITCH, TABS, settings_layout
 from ui.scenes.title import TitleScene
-from ui.settings import DYES, SCALES, Settings, load_settings
+from ui.settings import DYES, SCALES, Settings, default_settings, load_settings
 from ui.sound import Sounds
 from ui.speaker import NoSpeaker
 from ui.stage import Stage
 from ui.table.fort_dialog import FortDialog
 from ui.theme import load_theme
+from ui.widgets.button import key_name
 from ui.widgets.choice import segment_width
 from ui.widgets.slider import slider_value
-from ui.words import LANGUAGES
+from ui.words import LANGUAGES, load_words
 
 ROWS = [(tab, row) for tab, rows in TABS.items() for row in rows]
 
@@ -369,3 +370,11 @@ def test_the_page_fits(size: tuple[int, int], language: str, percent: int) -> No
         for row in rows:
             about = next(label for label in scene.labels if label.text == stage.words(f"settings.{row.name}.about"))
             assert about.rect.bottom <= areas[f"about:{row.name}"].bottom + 2, row.name
+
+
+@pytest.mark.parametrize("letter", "éèçàñ²")
+def test_letters_of_french_and_spanish_keyboards_can_be_chosen(letter: str) -> None:
+    settings = default_settings()
+    choose(settings, "undo", ord(letter))
+    assert keys_of(settings)["undo"] == ord(letter)
+    assert key_name(load_words("fr"), ord(letter)) == letter.upper()

@@ -324,8 +324,8 @@ def test_board_house_and_seed_are_chosen(stage: Stage, setup: SetupScene) -> Non
     click(stage, setup.spots["house"])
     assert not setup.table.house
     click(stage, setup.spots["seed"])
-    stage.handle(typed("a-1 b/2"))
-    assert setup.table.seed == "a1b2"
+    stage.handle(typed("2026-11 /16"))
+    assert setup.table.seed == "2026-1116", "that of a daily game is a date, so it may be written"
 
 
 @pytest.mark.parametrize("name", ["play", "back"])

@@ -113,7 +113,7 @@ class SetupScene:
         if name.startswith("name:"):
             self.field = TextField(self._seat(name).name, MAX_NAME)
         elif name == "seed":
-            self.field = TextField(self.table.seed, MAX_NAME, str.isalnum)
+            self.field = TextField(self.table.seed, MAX_NAME, _fits_seed)
         self.resize(self.stage.size)
 
     def _write(self, text: str) -> None:
@@ -344,3 +344,8 @@ class SetupScene:
         size = Scale(*self.stage.size).px(26)
         rects = [self.spots[f"add:{number}"] for number in range(len(self.table.seats), len(DYES))]
         return [Label(self.stage.words("setup.add"), rect, "serif", size, "parchment", "middle") for rect in rects]
+
+
+def _fits_seed(letter: str) -> bool:
+    """Return whether a letter may stand in a seed; that of a daily game is a date."""
+    return letter.isalnum() or letter == "-"

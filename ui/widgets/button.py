@@ -40,7 +40,7 @@ def key_name(words: Words, key: int) -> str:
     """Return how a key is called on a button."""
     if key in KEY_NAMES:
         return words(f"common.key.{KEY_NAMES[key]}")
-    return pygame.key.name(key).upper() if key else ""
+    return (pygame.key.name(key) or pygame.key.name(key, use_compat=False)).upper() if key else ""
 
 
 def button_width(stage: Stage, label: str, key: int, height: int, icon: bool) -> int:

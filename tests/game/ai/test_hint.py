@@ -15,7 +15,7 @@ from game.ai.hint import Hint, find_hint, parse_hint, spell_hint
 from game.ai.hint_facts import Reason
 from game.ai.planner import PlanningBot
 from game.ai.roster import make_bot
-from game.ai.worker import HINT, answer
+from game.ai.worker import HINT, Study
 from game.goods import STORAGE, counts, holds, size
 from game.new_world.components import BONUS_SPACES, HELP, TOOL
 from game.new_world.rules import NewWorld
@@ -293,8 +293,9 @@ def test_a_hint_survives_being_sent_and_nonsense_is_refused(rules: NewWorld, qui
 def test_the_worker_answers_a_question_for_a_hint(games: dict[str, Rules[Any]], game: str) -> None:
     rules = games[game]
     position = rules.new_game(rules.deal(Options(2), Random(1)))
-    ticket, text = answer((7, HINT, game, rules.plain(position), "legend:nodes=600", "seed"), games)
+    study = Study(games)
+    ticket, text = study.answer((7, HINT, game, rules.plain(position), "legend:nodes=600", "seed"))
     hint = parse_hint(rules, text)
     assert ticket == 7 and hint == find_hint(planner("legend:nodes=600"), rules, position)
-    assert answer((8, HINT, game, rules.plain(position), "random", "seed"), games) == (8, "")
-    assert answer((9, "song", game, rules.plain(position), "legend", "seed"), games) == (9, "")
+    assert study.answer((8, HINT, game, rules.plain(position), "random", "seed")) == (8, "")
+    assert study.answer((9, "song", game, rules.plain(position), "legend", "seed")) == (9, "")
