@@ -170,7 +170,7 @@ def test_without_lit_moves_nothing_shines_and_clicks_are_answered(stage: Stage) 
     stage.draw(dark)
     locations = driver.scene.session.rules.components.locations
     places = [number for kind, number in driver.scene.picker.lit() if kind == "place"]
-    place = next(number for number in places if locations[number].times)  # an upgrade shows no maize, which is as yellow
+    place = next(number for number in places if locations[number].times)  # it shows no maize, as yellow as light
     rim = driver.scene.layout.spots[place].whole.inflate(4, 4)
     lit = stage.theme.colour("lit")
 
