@@ -47,12 +47,12 @@ BEAMS: Final = {
 
 TABLES: Final = {
     "governor": TablePlan(
-        first=Shape(120, 8),
-        first_part=0.3,
-        rival=Shape(10, 5),
-        rival_nodes=600,
-        own=Shape(60, 7),
-        tries=(8, 3),
+        first=Shape(40, 7),
+        first_part=0.4,
+        rival=Shape(4, 4),
+        rival_nodes=150,
+        own=Shape(14, 6),
+        tries=(4, 2),
         envy=0.5,
     ),
     "legend": TablePlan(
@@ -65,7 +65,7 @@ TABLES: Final = {
         envy=0.5,
     ),
 }
-TABLE_NODES: Final = {"governor": 24_000, "legend": 48_000}
+TABLE_NODES: Final = {"governor": 5_000, "legend": 80_000}
 """By level: the most positions it looks at when no time is given."""
 
 
