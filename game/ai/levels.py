@@ -37,7 +37,7 @@ class BeamLevel:
     foresees: bool
 
 
-ONE_TURN: Final = {"newcomer": (0.65, 2.8), "trader": (0.1, 0.5)}
+ONE_TURN: Final = {"newcomer": (0.6, 2.6), "trader": (0.1, 0.5)}
 """By level: how freely it chooses, and how many points below the best turn it never goes."""
 
 BEAMS: Final = {
@@ -65,7 +65,7 @@ TABLES: Final = {
         envy=0.5,
     ),
 }
-TABLE_NODES: Final = {"governor": 5_000, "legend": 80_000}
+TABLE_NODES: Final = {"governor": 5_000, "legend": 48_000}
 """By level: the most positions it looks at when no time is given."""
 
 
