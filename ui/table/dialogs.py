@@ -9,7 +9,7 @@ from game.steps import ARGUMENT, DISCARD, KIND, TRADE, UPGRADE, Step, step_of
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.layout import TableLayout
-from ui.table.picker import Picker
+from ui.table.picker import Picker, usual_times
 from ui.table.slip import Slip, seen_parts
 from ui.widgets.button import Button, button_at
 
@@ -121,7 +121,7 @@ class TradeDialog(Slip):
     ) -> None:
         """Offer a trade of so much for so much at a place of a name."""
         self._times = picker.trades()
-        self._chosen = self._times[-1]
+        self._chosen = usual_times(bag, *trade, self._times)
         self._bag, self._give, self._take = bag, trade[0], trade[1]
         height = 196 if size(self._after(self._times[-1])) <= STORAGE else 218
         super().__init__(stage, faces, layout, stage.words("dialog.trade", place=name), 390, height)
