@@ -239,7 +239,7 @@ class TableScene:
             from ui.scenes.replay import ReplayScene
 
             self.stage.push(ReplayScene(self.stage, self.session, entry.turn))
-        elif self.log_open and self.layout.log is None and self.layout.column.collidepoint(spot):
+        elif self._under_log(spot):
             self._toggle_log()
         elif self._on_hint(spot):
             self.hinting.close_note()
@@ -250,10 +250,14 @@ class TableScene:
 
     def _entry_at(self, spot: tuple[int, int]) -> LogEntry | None:
         """Return the turn in the log under a spot."""
-        room = self.layout.log or (self.layout.column if self.log_open else None)
+        room = self.layout.column if self.log_open else self.layout.log
         if room is None:
             return None
         return self.painter.log.entry_at(room, self._entries, self._log_back, self.layout.log_unit, spot)
+
+    def _under_log(self, spot: tuple[int, int]) -> bool:
+        """Return whether the open log covers what is at a spot."""
+        return self.log_open and self.layout.column.collidepoint(spot)
 
     def _skip(self) -> None:
         skipped = self.timeline.skip()
@@ -399,7 +403,7 @@ class TableScene:
             self._press(rest or name)
 
     def _zoom(self, spot: tuple[int, int]) -> None:
-        subject = subject_at(self.layout, self.shown.position, spot)
+        subject = None if self._under_log(spot) else subject_at(self.layout, self.shown.position, spot)
         open_zoom(self.stage, self.painter, self.session.rules.components, subject)
 
     def target_at(self, spot: tuple[int, int]) -> Target | None:
@@ -412,6 +416,8 @@ class TableScene:
         if button is not None:
             return button.enabled
         if self.dialog is not None and self.dialog.rect.collidepoint(self.pointer):
+            return True
+        if self._under_log(self.pointer):
             return True
         target = self.target_at(self.pointer)
         hidden = target is not None and not self.stage.settings.lit_moves
@@ -443,7 +449,8 @@ class TableScene:
 
     def _tip(self) -> Tip | None:
         """Return what is said about the thing under the pointer, unless a slip lies there or pieces move."""
-        covered = self.dialog is not None and self.dialog.rect.collidepoint(self.pointer)
+        on_slip = self.dialog is not None and self.dialog.rect.collidepoint(self.pointer)
+        covered = on_slip or self._under_log(self.pointer)
         if (covered or self.timeline.busy) and button_at(self.buttons, self.pointer) is None:
             return None
         return self.hover.tip(self.pointer, self.buttons, self.layout, self.shown)

@@ -97,8 +97,9 @@ class TableLayout:
 
     @property
     def column(self) -> Rect:
-        """Return the room of all player boards together."""
-        return self.panels[0].whole.unionall([panel.whole for panel in self.panels])
+        """Return the room of all player boards together, and of the log below them: that of the log when it is open."""
+        whole = self.panels[0].whole.union(self.panels[-1].whole)
+        return whole if self.log is None else whole.union(self.log)
 
 
 def table_layout(
