@@ -18,6 +18,8 @@ CHIP_SIZES: Final = (26, 21, 18, 15, 12, 10)
 
 SPINE: Final = 52
 """The dyed back of a board in units."""
+FIGURE: Final = 64
+"""How high the settler on the back of a board may be, so that it is not wider than the back."""
 
 
 class PanelView:
@@ -94,7 +96,8 @@ class PanelView:
         ink = self._stage.theme.colour("ink")
         pygame.draw.line(face, ink, (width, 1), (width, panel.whole.height - 2), 2)
         face.blit(self._stage.paint.ring(*panel.whole.size, 14 * unit, "ink", 1.8), (0, 0))
-        face.blit(self._faces.settler(dye, panel.figure.height), panel.figure)
+        figure = self._faces.settler(dye, min(panel.figure.height, round(FIGURE * unit)))
+        face.blit(figure, figure.get_rect(midtop=panel.figure.midtop))
         if shown.position.first == seat:
             side = round(24 * unit)
             face.blit(
