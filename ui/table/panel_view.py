@@ -140,13 +140,15 @@ class PanelView:
             face.blit(figure if number < home else faint, (row.left + round(number * step), row.top))
         kind = self._stage.type
         words = kind.line(f"{home}/{total}", "serif_bold", self._stage.theme.size("number") * unit, "brass_light")
-        face.blit(words, (panel.count.left + round(4 * unit), panel.count.top))
-        reserve = self._faces.ghost(self._faces.settler("peg", row.height * 0.5), ("reserve", row.height), 200)
-        face.blit(reserve, (panel.count.left + round(2 * unit), panel.count.centery + round(1 * unit)))
+        left, height = panel.count.left, panel.count.height
+        upper, lower = panel.count.top + round(height * 0.22), panel.count.top + round(height * 0.8)
+        face.blit(words, words.get_rect(midleft=(left + round(4 * unit), upper)))
+        spare = self._faces.ghost(self._faces.settler("peg", height * 0.4), ("reserve", height), 230)
+        face.blit(spare, spare.get_rect(midleft=(left + round(4 * unit), lower)))
         words = kind.line(
             f"+{position.reserve[seat]}", "sans_bold", self._stage.theme.size("small") * unit, "parchment"
         )
-        face.blit(words, (panel.count.left + round(22 * unit), panel.count.centery + round(2 * unit)))
+        face.blit(words, words.get_rect(midleft=(left + round(22 * unit), lower)))
 
     def _chips(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
         """Paint the permanent benefits summed up: settlers saved and goods gained by terrain."""
