@@ -105,6 +105,7 @@ class ReplayScene:
             if turn.played:
                 self.shown.captions[turn.seat] = self.narrator.caption(turn.events)
         self.shown.ousted = ousted_seats(turns)
+        self.shown.told = turns[-1].seat
         self.stage.dirty = True
 
     def _button(self, name: str, rect: pygame.Rect) -> Button:

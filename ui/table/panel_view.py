@@ -36,7 +36,7 @@ class PanelView:
     def draw(self, surface: pygame.Surface, layout: TableLayout, shown: Shown, seat: int) -> None:
         """Paint the board of a seat."""
         panel = layout.panels[seat]
-        active = shown.position.seat == seat
+        active = shown.active == seat
         face = self._stage.paint.keep(self._key(layout, shown, seat), lambda: self._face(layout, shown, seat))
         if active:
             glow, pad = self._stage.paint.glow(*panel.whole.size, 14 * layout.panel_unit, "lit")
@@ -46,7 +46,7 @@ class PanelView:
     def _key(self, layout: TableLayout, shown: Shown, seat: int) -> tuple[object, ...]:
         position, flights = shown.position, shown.flights
         return (
-            *("board", seat, layout.panels[seat].whole.size, position.seat == seat, self._stage.words.language),
+            *("board", seat, layout.panels[seat].whole.size, shown.active == seat, self._stage.words.language),
             *(shown.seats[seat].name, shown.dyes[seat], shown.captions[seat], seat in shown.ousted),
             *(position.bags[seat], position.home[seat], position.reserve[seat], position.settlers(seat)),
             *(position.cards[seat], position.tiles[seat], position.finds[seat], shown.points(seat)),
@@ -58,7 +58,7 @@ class PanelView:
         panel = layout.panels[seat]
         inner = _moved(panel)
         unit = layout.panel_unit
-        active = shown.position.seat == seat
+        active = shown.active == seat
         face = clear(*panel.whole.size)
         face.blit(self._leather(panel, active, unit), (0, 0))
         self._spine(face, inner, shown, seat, unit)
