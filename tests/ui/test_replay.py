@@ -175,6 +175,16 @@ def test_a_click_on_the_log_goes_to_that_turn(stage: Stage) -> None:
     assert scene.at == scene.reel.end_of(entry.turn) > 0
 
 
+def test_the_board_of_the_player_whose_turn_is_told_is_lit(stage: Stage) -> None:
+    scene = replay_on(stage, game(stage, 9))
+    turns = scene.session.match.turns
+    for at in range(1, scene.reel.last):
+        scene.go(at)
+        assert scene.shown.active == turns[scene.reel.turn_before(at)].seat
+    scene.go(scene.reel.end_of(4))
+    assert scene.shown.active == turns[4].seat != scene.shown.position.seat, "also when the next one is to move"
+
+
 def test_one_turn_can_be_played_alone(stage: Stage) -> None:
     scene = replay_on(stage, game(stage, 9))
     scene.play_turn(4)

@@ -20,7 +20,7 @@ from ui.settings import DYES
 from ui.shots import SCENES, Shot, stage_of
 from ui.stage import Stage
 from ui.table.layout import PanelLayout, TableLayout, table_layout
-from ui.table.panel_view import PanelView, card_rects, find_rects
+from ui.table.panel_view import PanelView, card_rects, find_rects, store_rects
 from ui.table.prompt_view import Prompt
 from ui.widgets.button import Button, button_width
 from ui.words import LANGUAGES
@@ -33,8 +33,9 @@ SMALLEST_TEXT = 14
 FINDS = 5
 """As many Exploration tiles as a player gathers in a long game."""
 
-SHORTENED = {"PanelView._head"}
-"""Who may shorten text: the caption of the last turn on a player board, which the log tells in full."""
+SHORTENED = {"PanelView._head", "LogView._block"}
+"""Who may shorten text: the caption of the last turn on a player board, which the log tells in full, and the oldest
+turn that is seen in the log, which is seen whole when the log is moved."""
 
 Rects = dict[str, Rect]
 
@@ -267,6 +268,15 @@ def test_more_goods_than_storage_and_all_settlers_stay_in_their_rows(size: tuple
     before = painted(scene, 1)
     scene.shown.position.home[1], scene.shown.position.reserve[1] = SETTLERS_EACH, 0
     assert astray(changed(before, painted(scene, 1)), panel.settlers.union(panel.count)) == []
+
+
+@pytest.mark.parametrize("count", [11, 14, 20, 27])
+def test_goods_over_ten_share_the_last_slots_evenly(count: int) -> None:
+    panel = table_layout((1280, 720), locations(), present("D1"), 4).panels[0]
+    goods = store_rects(panel, count)
+    assert len({tuple(rect) for rect in goods}) == len(goods) == count
+    held = [sum(slot.contains(good) for good in goods) for slot in panel.stores]
+    assert sum(held) == count and held == sorted(held) and held[-1] - held[0] <= 1
 
 
 # Words

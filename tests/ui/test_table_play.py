@@ -535,7 +535,8 @@ def check_preview(driver: Driver, place: int, told: dict[str, int]) -> None:
     assert found.tool_goods == before.kits[seat].gift(place)
     steps = rules.legal(after)
     if steps[0] & KIND == TRADE:
-        rules.apply(after, steps[-1])
+        assert step_of(TRADE, found.times) in steps
+        rules.apply(after, step_of(TRADE, found.times))
         told["trade"] += 1
     assert found.after == after.bags[seat]
     assert found.over == max(0, size(after.bags[seat]) - STORAGE)

@@ -105,6 +105,7 @@ class ReplayScene:
             if turn.played:
                 self.shown.captions[turn.seat] = self.narrator.caption(turn.events)
         self.shown.ousted = ousted_seats(turns)
+        self.shown.told = turns[-1].seat
         self.stage.dirty = True
 
     def _button(self, name: str, rect: pygame.Rect) -> Button:
@@ -246,7 +247,7 @@ class ReplayScene:
         elif entry is not None:
             self.playing = False
             self.go(self.reel.end_of(entry.turn))
-        elif self.log_open and self.layout.log is None and self.layout.column.collidepoint(spot):
+        elif self.log_open and self.layout.column.collidepoint(spot):
             self.log_open = False
 
     def _key(self, event: pygame.event.Event) -> None:
@@ -275,13 +276,13 @@ class ReplayScene:
     # The log
 
     def _log_room(self) -> pygame.Rect | None:
-        return self.layout.log or (self.layout.column if self.log_open else None)
+        return self.layout.column if self.log_open else self.layout.log
 
     def _log_back(self) -> int:
         """Return how many turns of the log lie below what is seen of it."""
         current = self.reel.turn_before(self.at)
         later = sum(entry.turn > current for entry in self.entries)
-        ahead = AHEAD if self.layout.log is None else 0
+        ahead = AHEAD if self.log_open else 0
         return max(0, min(len(self.entries) - 1, later - ahead + self._scrolled))
 
     def _entry_at(self, spot: tuple[int, int]) -> LogEntry | None:
@@ -314,7 +315,7 @@ class ReplayScene:
         """Paint the table, the log when it is open, and the bar."""
         stage, layout = self.stage, self.layout
         surface.blit(stage.paint.table(*stage.size), (0, 0))
-        self.painter.draw_still(surface, layout, self.shown)
+        self.painter.draw_still(surface, layout, self.shown, not self.log_open)
         self.timeline.draw(surface)
         room = self._log_room()
         if room is not None:

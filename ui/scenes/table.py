@@ -2,43 +2,28 @@
 
 import logging
 from collections.abc import Callable
-from datetime import datetime
 from typing import Final
 
 import pygame
 
 from game.new_world.rules import NewWorld
-from game.rules import Event
-from game.steps import END, KIND, REST, Step, step_of
+from game.steps import END, REST, Step
 from ui.keys import USE
-from ui.rules.topics import PHASES, REFUSALS, topic_at
+from ui.rules.topics import PHASES, topic_at
 from ui.settings import TableChoice
-from ui.sound import REFUSED
 from ui.stage import Stage
-from ui.table.asking import dialog_of, prompt_of, real_needs
-from ui.table.bot_turns import BotTurns
-from ui.table.choreography import Choreography
-from ui.table.herald import Herald
-from ui.table.hinting import Hinting, HintSight
-from ui.table.hover import Hover
+from ui.table.hinting import HintSight
 from ui.table.keyboard import Keyboard, target_of
-from ui.table.layout import TableLayout, table_layout
-from ui.table.log_view import LogEntry, log_entries
+from ui.table.log_view import LogEntry
 from ui.table.marks import sights_of
-from ui.table.narration import Narrator
-from ui.table.notice import Notice
-from ui.table.painter import Sight, TablePainter
-from ui.table.picker import Picker
+from ui.table.painter import Sight
+from ui.table.play import TablePlay
 from ui.table.pointing import all_targets, subject_at, target_at
-from ui.table.prompt_view import Prompt
-from ui.table.session import Session, new_seed, new_session
-from ui.table.shown import Shown, Target, ousted_seats
-from ui.table.slip import Dialog
-from ui.table.timeline import Timeline
+from ui.table.session import Session, new_session
+from ui.table.shown import Target
 from ui.table.tips import Tip
-from ui.table.ways import open_keys, open_menu, open_results, open_rules, open_zoom
-from ui.widgets.button import Button, button_at
-from ui.widgets.laurels import Earned
+from ui.table.ways import open_keys, open_menu, open_rules, open_zoom
+from ui.widgets.button import button_at
 
 LEFT: Final = 1
 RIGHT: Final = 3
@@ -75,70 +60,24 @@ def show_table(stage: Stage, session: Session, note: str = "") -> None:
     scene.notice.say(note)
 
 
-class TableScene:
+class TableScene(TablePlay):
     """A game in progress on the screen."""
 
     opaque = True
 
     def __init__(self, stage: Stage, session: Session) -> None:
         """Show a session from its current position."""
-        self.stage = stage
-        self.session = session
-        self.match = session.match
-        self.painter = TablePainter(stage, session.rules)
-        self.shown = Shown(session.rules, self.match.position, self.match.seats, session.dyes)
-        choreography = Choreography(stage, self.painter.faces, self.painter.map)
-        self.timeline = Timeline(choreography, self.shown, stage.theme.seconds("pause"))
-        self.hover = Hover(stage, session, self.painter)
+        super().__init__(stage, session)
         self.keyboard = Keyboard(stage.settings)
         self.pointer = (-1, -1)
         """Where the mouse is, or the mark of the keyboard when that was moved last."""
         self._mark: pygame.Rect | None = None
-        self.dialog: Dialog | None = None
-        self.buttons: list[Button] = []
-        self.notice = Notice(stage.theme.seconds("toast"))
-        """Why something is not possible, whose turn it is."""
-        self.herald = Herald(stage, session, self.shown, self.notice)
-        self._bots = BotTurns(session, stage.theme.seconds("bot_pause"))
-        self.hinting = Hinting(stage, session)
         self.log_open = False
         self._log_back = 0
-        self.finished = False
-        self.layout: TableLayout
-        self.narrator: Narrator
-        self.picker: Picker
-        self.prompt: Prompt
-        self._entries: list[LogEntry] = []
-        self._needs: dict[int, int] = {}
-        self._told: dict[int, LogEntry] = {}
-        """Finished turns in the words of the language in use."""
-
-    # The scene
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for a window size, and find the words anew."""
-        tables = self.session.rules.tables
-        present = [i for i in range(tables.count) if not tables.absent[self.match.position.board] >> i & 1]
-        locations = self.session.rules.components.locations
-        players, percent = self.match.position.players, self.stage.settings.scale
-        self.layout = table_layout(size, locations, present, players, percent)
-        self.narrator = Narrator(self.stage.words, self.session.rules.components, self.match.seats)
-        self.hinting.tell(self.narrator)
-        self._told = {}
-        self.herald.caption(self.narrator)
-        self.refresh()
 
     def refresh(self) -> None:
-        """Read the match anew: what is legal, which dialogue is open, what the prompt says."""
-        self.hinting.follow()
-        legal = self.match.legal() if self.person_to_move else ()
-        self.picker = Picker(self.session.rules, self.match.position, legal)
-        self._entries = log_entries(self.match, self.narrator, self.session.dyes, self._told)
-        self._needs = real_needs(self.layout, self.picker, self.session)
-        self.hover.forget()
-        self.dialog = dialog_of(self.stage, self.painter.faces, self.layout, self.picker, self.session)
-        self.prompt = prompt_of(self.stage, self.picker, self.session)
-        self.buttons = self.painter.prompt.buttons(self.layout, self.prompt)
+        """Read the match anew, and let the keyboard know what can be used."""
+        super().refresh()
         self._lay_marks()
 
     def _lay_marks(self) -> None:
@@ -150,69 +89,6 @@ class TableScene:
         if mark is not None and mark != self._mark:
             self.pointer = mark.center
         self._mark = mark
-
-    @property
-    def person_to_move(self) -> bool:
-        """Return whether a person has to choose the next step and everything before has been shown."""
-        return not self.match.is_over and not self.session.bot_to_move and not self.timeline.busy
-
-    def update(self, seconds: float) -> bool:
-        """Let time pass: pieces move, notes fade, bots choose."""
-        was_busy = self.timeline.busy
-        settings = self.stage.settings
-        slowness = self.stage.theme.speeds[settings.speed]
-        begun = self.timeline.update(seconds, self.layout, slowness, settings.reduced_motion)
-        self.stage.sounds.events(begun, 0.0 if settings.reduced_motion else slowness)
-        for event in begun:
-            self._noticed(event)
-        told = self.notice.update(seconds)
-        if was_busy and not self.timeline.busy:
-            self.refresh()
-        no_hint = self.hinting.update()
-        if no_hint:
-            self.notice.say(no_hint)
-        if not self.timeline.busy:
-            step = self._bots.step(self.stage.thinker, seconds, slowness)
-            if settings.auto_end and self.picker.legal == {step_of(END)}:
-                step = step_of(END)
-            if step is not None:
-                self._play(step)
-            self._finish()
-        return self.timeline.busy or told or self.session.bot_to_move or self.hinting.thinking
-
-    def _finish(self) -> None:
-        if self.match.is_over and not self.finished and not self.timeline.busy:
-            self.finished = True
-            self.refresh()
-            self._show_results(self.stage.book.count(self.match, self.session.seed, datetime.now()))
-
-    def _show_results(self, earned: Earned = ()) -> None:
-        open_results(self.stage, self.session, self._after_results, earned)
-
-    def _after_results(self, action: str) -> None:
-        from ui.scenes.title import TitleScene
-
-        if action in ("rematch", "same_seed"):
-            start_table(self.stage, self.session.seed if action == "same_seed" else new_seed(), self.session.choice)
-        elif action == "title":
-            self.stage.session = None
-            self.stage.replace(TitleScene(self.stage))
-
-    # Events of the match
-
-    def _play(self, step: Step) -> None:
-        """Carry out a step of the match and show what it changes."""
-        if self.match.seat not in self.session.bots:
-            self.shown.ousted.discard(self.match.seat)
-        self.timeline.add(self.match.play(step))
-        if step & KIND == END and not self.stage.keeper.keep(self.session):
-            self.notice.say(self.stage.words("table.not_saved"))
-        self.refresh()
-        self.stage.dirty = True
-
-    def _noticed(self, event: Event) -> None:
-        """Mark what people should not miss."""
-        self.herald.tell(event, self.narrator)
 
     # Input
 
@@ -239,7 +115,7 @@ class TableScene:
             from ui.scenes.replay import ReplayScene
 
             self.stage.push(ReplayScene(self.stage, self.session, entry.turn))
-        elif self.log_open and self.layout.log is None and self.layout.column.collidepoint(spot):
+        elif self._under_log(spot):
             self._toggle_log()
         elif self._on_hint(spot):
             self.hinting.close_note()
@@ -250,17 +126,14 @@ class TableScene:
 
     def _entry_at(self, spot: tuple[int, int]) -> LogEntry | None:
         """Return the turn in the log under a spot."""
-        room = self.layout.log or (self.layout.column if self.log_open else None)
+        room = self.layout.column if self.log_open else self.layout.log
         if room is None:
             return None
         return self.painter.log.entry_at(room, self._entries, self._log_back, self.layout.log_unit, spot)
 
-    def _skip(self) -> None:
-        skipped = self.timeline.skip()
-        self.stage.sounds.events(skipped, slowness=0)
-        for event in skipped:
-            self._noticed(event)
-        self.refresh()
+    def _under_log(self, spot: tuple[int, int]) -> bool:
+        """Return whether the open log covers what is at a spot."""
+        return self.log_open and self.layout.column.collidepoint(spot)
 
     def _click_target(self, target: Target | None) -> None:
         if target is None or self.match.is_over:
@@ -271,20 +144,6 @@ class TableScene:
             self._play(self.picker.steps[target])
         else:
             self._refuse(target)
-
-    def _refuse(self, target: Target) -> None:
-        """Say why a click on something does nothing."""
-        if not self.person_to_move or self.picker.meant_by(target) is not None:
-            self.stage.sounds.play(REFUSED)
-        if not self.person_to_move:
-            self.notice.say(self.stage.words("table.wait", name=self.match.seats[self.match.seat].name))
-            return
-        step = self.picker.meant_by(target)
-        refusal = self.match.why_not(step) if step is not None else None
-        if refusal is not None:
-            self.notice.say(self.narrator.refusal(refusal), REFUSALS[refusal.reason])
-        elif step is not None:
-            self.notice.say(self.stage.words("table.go_to_fort"), "fort")
 
     def _decide(self, step: Step | None) -> None:
         if step is not None:
@@ -307,35 +166,6 @@ class TableScene:
         if action in actions:
             actions[action]()
 
-    def _ask(self, kind: int) -> None:
-        """Play a step that needs no place, or say why it can't be played."""
-        if self.picker.can(kind):
-            self._play(step_of(kind))
-        elif self.finished and kind == END:
-            self._show_results()
-        elif self.match.is_over or not self.person_to_move:
-            self._skip()
-        else:
-            self.stage.sounds.play(REFUSED)
-            refusal = self.match.why_not(step_of(kind))
-            if refusal is not None:
-                self.notice.say(self.narrator.refusal(refusal), REFUSALS[refusal.reason])
-
-    def _undo(self) -> None:
-        if self.person_may_take_back and self.match.can_undo:
-            self.match.undo()
-            self._jump()
-
-    def _redo(self) -> None:
-        if self.person_may_take_back and self.match.can_redo:
-            self.timeline.add(self.match.redo())
-            self.refresh()
-
-    def _restart(self) -> None:
-        if self.person_may_take_back and self.match.can_undo:
-            self.match.restart_turn()
-            self._jump()
-
     def _hint(self) -> None:
         if "hint" in self.prompt.enabled:
             self.hinting.ask()
@@ -348,20 +178,6 @@ class TableScene:
         sight, slip = self._hint_sight(), self.dialog.rect if self.dialog is not None else None
         shown = sight is not None and sight.text and not sight.thinking
         return bool(sight and shown and self.painter.hints.note_rect(self.layout, sight, slip).collidepoint(spot))
-
-    @property
-    def person_may_take_back(self) -> bool:
-        """Return whether the turn in progress is a person's."""
-        return not self.match.is_over and not self.session.bot_to_move
-
-    def _jump(self) -> None:
-        """Show the position of the match at once."""
-        for event in self.timeline.skip():
-            self._noticed(event)
-        self.stage.sounds.click()
-        self.shown.jump(self.match.position)
-        self.shown.ousted = ousted_seats(self.match.turns[-2 * len(self.match.seats) :])
-        self.refresh()
 
     def _toggle_log(self) -> None:
         self.stage.sounds.click()
@@ -399,7 +215,7 @@ class TableScene:
             self._press(rest or name)
 
     def _zoom(self, spot: tuple[int, int]) -> None:
-        subject = subject_at(self.layout, self.shown.position, spot)
+        subject = None if self._under_log(spot) else subject_at(self.layout, self.shown.position, spot)
         open_zoom(self.stage, self.painter, self.session.rules.components, subject)
 
     def target_at(self, spot: tuple[int, int]) -> Target | None:
@@ -412,6 +228,8 @@ class TableScene:
         if button is not None:
             return button.enabled
         if self.dialog is not None and self.dialog.rect.collidepoint(self.pointer):
+            return True
+        if self._under_log(self.pointer):
             return True
         target = self.target_at(self.pointer)
         hidden = target is not None and not self.stage.settings.lit_moves
@@ -443,7 +261,8 @@ class TableScene:
 
     def _tip(self) -> Tip | None:
         """Return what is said about the thing under the pointer, unless a slip lies there or pieces move."""
-        covered = self.dialog is not None and self.dialog.rect.collidepoint(self.pointer)
+        on_slip = self.dialog is not None and self.dialog.rect.collidepoint(self.pointer)
+        covered = on_slip or self._under_log(self.pointer)
         if (covered or self.timeline.busy) and button_at(self.buttons, self.pointer) is None:
             return None
         return self.hover.tip(self.pointer, self.buttons, self.layout, self.shown)

@@ -4,12 +4,12 @@ from typing import Final
 
 import pygame
 
-from game.goods import COLOURS, Bag, bag_of, counts, size, spell
+from game.goods import COLOURS, STORAGE, Bag, bag_of, counts, size, spell
 from game.steps import ARGUMENT, DISCARD, KIND, TRADE, UPGRADE, Step, step_of
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.layout import TableLayout
-from ui.table.picker import Picker
+from ui.table.picker import Picker, usual_times
 from ui.table.slip import Slip, seen_parts
 from ui.widgets.button import Button, button_at
 
@@ -120,10 +120,11 @@ class TradeDialog(Slip):
         name: str,
     ) -> None:
         """Offer a trade of so much for so much at a place of a name."""
-        super().__init__(stage, faces, layout, stage.words("dialog.trade", place=name), 390, 196)
         self._times = picker.trades()
-        self._chosen = self._times[-1]
+        self._chosen = usual_times(bag, *trade, self._times)
         self._bag, self._give, self._take = bag, trade[0], trade[1]
+        height = 196 if size(self._after(self._times[-1])) <= STORAGE else 218
+        super().__init__(stage, faces, layout, stage.words("dialog.trade", place=name), 390, height)
         self.add_button("done", stage.words("dialog.trade_button"), pygame.K_RETURN, "brass", "check")
         side = round(40 * self.unit)
         top = self.rect.y + round(46 * self.unit)
@@ -132,6 +133,10 @@ class TradeDialog(Slip):
         self.buttons.append(Button("more", pygame.Rect(left + round(98 * self.unit), top, side, side), icon="plus"))
         self._refresh()
         self.put_beside(place)
+
+    def _after(self, times: int) -> Bag:
+        """Return the goods at hand when the trade has been made so often."""
+        return self._bag + times * (self._take - self._give)
 
     @property
     def times(self) -> int:
@@ -180,14 +185,14 @@ class TradeDialog(Slip):
         step = min(29 * unit, (room - 92 * unit) / max(1, size(self._give) + size(self._take) - 2))
         shown = self.faces.trade(self._give, self._take, 34 * unit, step)
         surface.blit(shown, shown.get_rect(midleft=(more.right + round(18 * unit), less.centery)))
-        after = self._bag + self._chosen * (self._take - self._give)
+        after = self._after(self._chosen)
         self.line(surface, self.stage.words("preview.after"), 104)
         held = size(after)
         step = min(24 * unit, (self.rect.width - 120 * unit) / max(1, held))
         row = self.faces.goods_row(after, 27 * unit, step)
         surface.blit(row, (self.rect.x + round(92 * unit), self.rect.y + round(100 * unit)))
-        if held > 10:
-            self.line(surface, self.stage.words("preview.over", count=held - 10), 150, "warning")
+        if held > STORAGE:
+            self.line(surface, self.stage.words("preview.over", count=held - STORAGE), 138, "wax_dark")
 
 
 class DiscardDialog(Slip):

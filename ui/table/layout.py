@@ -21,6 +21,13 @@ TALLEST_BAR: Final = 1.5
 """How many times as high as usual the bar may become; more would be taken from the map."""
 LARGEST_LOG: Final = 1.75
 """How much larger than usual the words of the log may become; more would leave a few words to a line."""
+HIGH_PANEL: Final = 1.12
+"""How many times as high as usual a player board may become above the log."""
+HIGHEST_PANEL: Final = 1.35
+"""How many times as high as usual a player board may become when there is no log below."""
+LOG_HEAD: Final = 40
+LOG_ENTRY: Final = 70
+"""How high a turn of usual length is in the log."""
 LEAST_PANEL: Final = 195
 """How high a player board must be for type of its usual size; on a lower one type is smaller."""
 PLAQUE_HEIGHT: Final = 32
@@ -97,8 +104,9 @@ class TableLayout:
 
     @property
     def column(self) -> Rect:
-        """Return the room of all player boards together."""
-        return self.panels[0].whole.unionall([panel.whole for panel in self.panels])
+        """Return the room of all player boards together, and of the log below them: that of the log when it is open."""
+        whole = self.panels[0].whole.union(self.panels[-1].whole)
+        return whole if self.log is None else whole.union(self.log)
 
 
 def table_layout(
@@ -261,16 +269,21 @@ def _cards_above(
 
 
 def _panels(column: Rect, players: int, gap: int) -> tuple[tuple[PanelLayout, ...], Rect | None]:
+    """Return the player boards, and the log below them where a turn of everybody has room; else they have it all."""
     unit = column.width / PANEL[0]
     room = (column.height - gap * (players - 1)) / players
-    height = round(min(room, PANEL[1] * unit * 1.12))
-    panels = tuple(
-        panel_layout(Rect(column.left, column.top + seat * (height + gap), column.width, height))
-        for seat in range(players)
-    )
-    below = panels[-1].whole.bottom + gap
-    log = Rect(column.left, below, column.width, column.bottom - below)
-    return panels, log if log.height > 80 else None
+    height = round(min(room, PANEL[1] * unit * HIGH_PANEL))
+    below = column.top + players * (height + gap)
+    if column.bottom - below >= (LOG_HEAD + players * LOG_ENTRY) * max(unit, READABLE):
+        log = Rect(column.left, below, column.width, column.bottom - below)
+        return _stacked(column, players, height, gap), log
+    height = round(min(room, PANEL[1] * unit * HIGHEST_PANEL))
+    return _stacked(column, players, height, (column.height - players * height) / max(1, players - 1)), None
+
+
+def _stacked(column: Rect, players: int, height: int, gap: float) -> tuple[PanelLayout, ...]:
+    tops = [column.top + round(seat * (height + gap)) for seat in range(players)]
+    return tuple(panel_layout(Rect(column.left, top, column.width, height)) for top in tops)
 
 
 def panel_layout(whole: Rect) -> PanelLayout:

@@ -63,7 +63,7 @@ class LogView:
         marked: LogEntry | None = None,
     ) -> None:
         """Paint the last entries that fit, or those `back` turns earlier; one of them may be marked."""
-        newest, unit = _newest(entries, back), self._fitting(rect, entries, back, unit)
+        newest = _newest(entries, back)
         last = entries[newest - 1] if entries else None
         key = ("log", *rect.size, round(unit * 100), newest, last, marked, self._stage.words.language)
         surface.blit(self._stage.paint.keep(key, lambda: self._plate(rect, entries, back, unit, marked)), rect)
@@ -75,30 +75,51 @@ class LogView:
         if not rect.collidepoint(spot):
             return None
         there = spot[0] - rect.x, spot[1] - rect.y
-        places = self._places(rect, entries, back, self._fitting(rect, entries, back, unit))
+        places = self._places(rect, entries, back, unit)
         return next((entry for entry, place in places if place.collidepoint(there)), None)
 
     def _fitting(self, rect: pygame.Rect, entries: list[LogEntry], back: int, unit: float) -> float:
         """Return the pixels of a unit with which at least the newest turn has room: as wished, or smaller."""
-        while entries and unit > SMALLEST and not self._places(rect, entries, back, unit):
-            unit *= 0.92
-        return unit
+        newest, width = _newest(entries, back), self._width(rect, unit)
+        room = self._bottom(rect, unit) - self._top(unit)
+        smaller = unit
+        while entries and smaller > SMALLEST and self._height(entries[newest - 1], width, smaller) > room:
+            smaller *= 0.92
+        return smaller
+
+    def _pad(self, unit: float) -> int:
+        return round(self._stage.theme.space("pad") * unit)
+
+    def _width(self, rect: pygame.Rect, unit: float) -> int:
+        return rect.width - 2 * self._pad(unit)
+
+    def _top(self, unit: float) -> int:
+        """Return where the room below the heading begins."""
+        return round(12 * unit) + self._stage.type.height("serif_bold", self._stage.theme.size("number") * unit)
+
+    def _bottom(self, rect: pygame.Rect, unit: float) -> int:
+        return rect.height - round(10 * unit)
 
     def _places(
         self, rect: pygame.Rect, entries: list[LogEntry], back: int, unit: float
     ) -> list[tuple[LogEntry, pygame.Rect]]:
-        """Return the entries that fit, the newest first, each with its room on the plate."""
-        pad = round(self._stage.theme.space("pad") * unit)
-        first = round(12 * unit) + self._stage.type.height("serif_bold", self._stage.theme.size("number") * unit)
-        bottom = rect.height - round(10 * unit)
+        """Return the entries that are seen, the newest first, each with its room; of the oldest the beginning is seen.
+
+        The newest is at the bottom, unless all have room: then the oldest is at the top.
+        """
+        text, width = self._fitting(rect, entries, back, unit), self._width(rect, unit)
+        top, bottom, gap = self._top(unit), self._bottom(rect, unit), round(5 * text)
         found = []
         for entry in reversed(entries[: _newest(entries, back)]):
-            place = pygame.Rect(pad, 0, rect.width - 2 * pad, self._height(entry, rect.width - 2 * pad, unit))
-            place.bottom = bottom
-            if place.top < first:
+            height = self._height(entry, width, text)
+            if bottom - top < min(height, self._least(text)):
                 break
+            place = pygame.Rect(self._pad(unit), max(top, bottom - height), width, min(height, bottom - top))
             found.append((entry, place))
-            bottom = place.top - round(5 * unit)
+            bottom = place.top - gap
+        spare = bottom + gap - top
+        if len(found) == _newest(entries, back):
+            found = [(entry, place.move(0, -spare)) for entry, place in found]
         return found
 
     def _plate(
@@ -108,32 +129,43 @@ class LogView:
         plate.blit(self._stage.paint.panel(*rect.size, 12 * unit, "leather"), (0, 0))
         size = self._stage.theme.size("number") * unit
         head = self._stage.type.line(self._stage.words("table.log"), "serif_bold", size, "brass_light")
-        plate.blit(head, (round(self._stage.theme.space("pad") * unit), round(8 * unit)))
+        plate.blit(head, (self._pad(unit), round(8 * unit)))
+        text = self._fitting(rect, entries, back, unit)
         for entry, place in self._places(rect, entries, back, unit):
             if entry == marked:
                 room = place.inflate(round(14 * unit), round(4 * unit))
                 plate.blit(self._stage.paint.panel(*room.size, 8 * unit, "dark"), room)
-            plate.blit(self._block(entry, place.width, unit), place)
+            plate.blit(self._block(entry, place.size, text), place)
         return plate
+
+    def _least(self, unit: float) -> int:
+        """Return how high a name and a line are: of a turn with less room nothing is told."""
+        kind, size = self._stage.type, self._stage.theme.size("small") * unit
+        return kind.height("serif_bold", size) + kind.height("sans", size)
 
     def _height(self, entry: LogEntry, width: int, unit: float) -> int:
         kind, size = self._stage.type, self._stage.theme.size("small") * unit
-        figure = self._faces.settler(entry.dye, max(18.0, 26 * unit))
-        lines = kind.wrap(entry.text, "sans", size, width - figure.get_width() - round(6 * unit))
-        name = kind.line(entry.name, "serif_bold", size, "parchment_light")
-        return max(figure.get_height(), name.get_height() + kind.height("sans", size) * len(lines))
+        figure = self._figure(entry, unit)
+        wrapped = kind.wrap(entry.text, "sans", size, width - figure.get_width() - round(6 * unit))
+        name = kind.height("serif_bold", size)
+        return max(figure.get_height(), name + kind.height("sans", size) * len(wrapped))
 
-    def _block(self, entry: LogEntry, width: int, unit: float) -> pygame.Surface:
-        kind = self._stage.type
-        size = self._stage.theme.size("small") * unit
-        figure = self._faces.settler(entry.dye, max(18.0, 26 * unit))
-        left = figure.get_width() + round(6 * unit)
+    def _figure(self, entry: LogEntry, unit: float) -> pygame.Surface:
+        return self._faces.settler(entry.dye, max(18.0, 26 * unit))
+
+    def _block(self, entry: LogEntry, room: tuple[int, int], unit: float) -> pygame.Surface:
+        """Return an entry in words; lines that have no room are left out, which the last one shows."""
+        kind, size = self._stage.type, self._stage.theme.size("small") * unit
+        figure = self._figure(entry, unit)
+        left, step = figure.get_width() + round(6 * unit), kind.height("sans", size)
         name = kind.line(entry.name, "serif_bold", size, "parchment_light")
-        lines = kind.wrap(entry.text, "sans", size, width - left)
-        step = kind.height("sans", size)
-        block = clear(width, self._height(entry, width, unit))
+        block = clear(*room)
         block.blit(figure, (0, 0))
         block.blit(name, (left, 0))
+        lines = kind.wrap(entry.text, "sans", size, room[0] - left)
+        most = max(1, (room[1] - name.get_height()) // step)
+        if len(lines) > most:
+            lines[most - 1 :] = [kind.fit(" ".join(lines[most - 1 :]), "sans", size, room[0] - left)]
         for number, text in enumerate(lines):
             block.blit(kind.line(text, "sans", size, "parchment"), (left, name.get_height() + number * step))
         return block

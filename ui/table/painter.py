@@ -70,8 +70,8 @@ class TablePainter:
         surface.blit(self.map.ground(layout, shown), (0, 0))
         self._lit(surface, layout, shown, sight)
         self.map.draw_costs(surface, layout, sight.needs)
-        self._draw_pieces(surface, layout, shown)
-        if layout.log is not None:
+        self._draw_pieces(surface, layout, shown, not sight.log_open)
+        if layout.log is not None and not sight.log_open:
             self.log.draw(surface, layout.log, sight.entries, sight.log_back, layout.log_unit)
         button = button_at(sight.buttons, sight.pointer)
         self.prompt.draw(surface, layout, sight.prompt, sight.buttons, button.action if button else "")
@@ -79,21 +79,21 @@ class TablePainter:
         if sight.dialog is not None:
             sight.dialog.draw(surface, sight.pointer)
         self.hints.draw_marks(surface, layout, sight.hint)
-        if sight.log_open and layout.log is None:
+        if sight.log_open:
             self.log.draw(surface, layout.column, sight.entries, sight.log_back, layout.log_unit)
         if sight.mark is not None:
             draw_mark(self._stage, surface, sight.mark, layout.unit)
         self._notes(surface, layout, sight)
 
-    def draw_still(self, surface: pygame.Surface, layout: TableLayout, shown: Shown) -> None:
-        """Paint the table with its pieces alone, for somebody who only looks."""
+    def draw_still(self, surface: pygame.Surface, layout: TableLayout, shown: Shown, boards: bool = True) -> None:
+        """Paint the table with its pieces alone, for somebody who only looks; player boards unless they are covered."""
         surface.blit(self.map.ground(layout, shown), (0, 0))
-        self._draw_pieces(surface, layout, shown)
+        self._draw_pieces(surface, layout, shown, boards)
 
-    def _draw_pieces(self, surface: pygame.Surface, layout: TableLayout, shown: Shown) -> None:
+    def _draw_pieces(self, surface: pygame.Surface, layout: TableLayout, shown: Shown, boards: bool) -> None:
         self.map.draw_settlers(surface, layout, shown)
         self._row.draw(surface, layout, shown)
-        for seat in range(len(shown.seats)):
+        for seat in range(len(shown.seats)) if boards else ():
             self._panels.draw(surface, layout, shown, seat)
 
     def _lit(self, surface: pygame.Surface, layout: TableLayout, shown: Shown, sight: Sight) -> None:

@@ -18,6 +18,10 @@ CHIP_SIZES: Final = (26, 21, 18, 15, 12, 10)
 
 SPINE: Final = 52
 """The dyed back of a board in units."""
+SHARED: Final = 0.7
+"""How large goods are that share a slot."""
+FIGURE: Final = 64
+"""How high the settler on the back of a board may be, so that it is not wider than the back."""
 
 
 class PanelView:
@@ -32,7 +36,7 @@ class PanelView:
     def draw(self, surface: pygame.Surface, layout: TableLayout, shown: Shown, seat: int) -> None:
         """Paint the board of a seat."""
         panel = layout.panels[seat]
-        active = shown.position.seat == seat
+        active = shown.active == seat
         face = self._stage.paint.keep(self._key(layout, shown, seat), lambda: self._face(layout, shown, seat))
         if active:
             glow, pad = self._stage.paint.glow(*panel.whole.size, 14 * layout.panel_unit, "lit")
@@ -42,7 +46,7 @@ class PanelView:
     def _key(self, layout: TableLayout, shown: Shown, seat: int) -> tuple[object, ...]:
         position, flights = shown.position, shown.flights
         return (
-            *("board", seat, layout.panels[seat].whole.size, position.seat == seat, self._stage.words.language),
+            *("board", seat, layout.panels[seat].whole.size, shown.active == seat, self._stage.words.language),
             *(shown.seats[seat].name, shown.dyes[seat], shown.captions[seat], seat in shown.ousted),
             *(position.bags[seat], position.home[seat], position.reserve[seat], position.settlers(seat)),
             *(position.cards[seat], position.tiles[seat], position.finds[seat], shown.points(seat)),
@@ -54,7 +58,7 @@ class PanelView:
         panel = layout.panels[seat]
         inner = _moved(panel)
         unit = layout.panel_unit
-        active = shown.position.seat == seat
+        active = shown.active == seat
         face = clear(*panel.whole.size)
         face.blit(self._leather(panel, active, unit), (0, 0))
         self._spine(face, inner, shown, seat, unit)
@@ -94,7 +98,8 @@ class PanelView:
         ink = self._stage.theme.colour("ink")
         pygame.draw.line(face, ink, (width, 1), (width, panel.whole.height - 2), 2)
         face.blit(self._stage.paint.ring(*panel.whole.size, 14 * unit, "ink", 1.8), (0, 0))
-        face.blit(self._faces.settler(dye, panel.figure.height), panel.figure)
+        figure = self._faces.settler(dye, min(panel.figure.height, round(FIGURE * unit)))
+        face.blit(figure, figure.get_rect(midtop=panel.figure.midtop))
         if shown.position.first == seat:
             side = round(24 * unit)
             face.blit(
@@ -135,13 +140,15 @@ class PanelView:
             face.blit(figure if number < home else faint, (row.left + round(number * step), row.top))
         kind = self._stage.type
         words = kind.line(f"{home}/{total}", "serif_bold", self._stage.theme.size("number") * unit, "brass_light")
-        face.blit(words, (panel.count.left + round(4 * unit), panel.count.top))
-        reserve = self._faces.ghost(self._faces.settler("peg", row.height * 0.5), ("reserve", row.height), 200)
-        face.blit(reserve, (panel.count.left + round(2 * unit), panel.count.centery + round(1 * unit)))
+        left, height = panel.count.left, panel.count.height
+        upper, lower = panel.count.top + round(height * 0.22), panel.count.top + round(height * 0.8)
+        face.blit(words, words.get_rect(midleft=(left + round(4 * unit), upper)))
+        spare = self._faces.ghost(self._faces.settler("peg", height * 0.4), ("reserve", height), 230)
+        face.blit(spare, spare.get_rect(midleft=(left + round(4 * unit), lower)))
         words = kind.line(
             f"+{position.reserve[seat]}", "sans_bold", self._stage.theme.size("small") * unit, "parchment"
         )
-        face.blit(words, (panel.count.left + round(22 * unit), panel.count.centery + round(2 * unit)))
+        face.blit(words, words.get_rect(midleft=(left + round(22 * unit), lower)))
 
     def _chips(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
         """Paint the permanent benefits summed up: settlers saved and goods gained by terrain."""
@@ -189,8 +196,10 @@ class PanelView:
     def _stores(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int) -> None:
         bag = shown.position.bags[seat] - shown.flights.goods.get(seat, 0)
         letters = "" if not bag else spell(bag)
-        for rect in panel.stores:
+        for rect, held in zip(panel.stores, _shares(len(letters), len(panel.stores)), strict=True):
             face.blit(self._stage.paint.hollow(*rect.size, rect.width * 0.18, 150), rect)
+            if held > 1:
+                face.blit(self._stage.paint.ring(*rect.size, rect.width * 0.18, "warning", 2), rect)
         for letter, rect in zip(letters, store_rects(panel, len(letters)), strict=False):
             cube = self._faces.good(letter, min(rect.size) * 0.94)
             face.blit(cube, cube.get_rect(center=rect.center))
@@ -218,12 +227,29 @@ class PanelView:
 
 
 def store_rects(panel: PanelLayout, count: int) -> list[pygame.Rect]:
-    """Return where the goods of a player lie: one in a slot, or overlapping when there are more than slots."""
+    """Return where the goods of a player lie: one in a slot; what is over ten shares the last slots."""
     if count <= len(panel.stores):
         return list(panel.stores)
-    first, last = panel.stores[0], panel.stores[-1]
-    step = (last.left - first.left) / (count - 1)
-    return [first.move(round(number * step), 0) for number in range(count)]
+    shares = zip(panel.stores, _shares(count, len(panel.stores)), strict=True)
+    return [rect for slot, held in shares for rect in _shared(slot, held)]
+
+
+def _shares(count: int, slots: int) -> list[int]:
+    """Return how many goods lie in each slot."""
+    each, more = divmod(count, slots)
+    return [each + (number >= slots - more) for number in range(slots)]
+
+
+def _shared(slot: pygame.Rect, held: int) -> list[pygame.Rect]:
+    """Return where goods lie that share a slot: smaller, from its upper left to its lower right."""
+    if held == 1:
+        return [slot]
+    width, height = round(slot.width * SHARED), round(slot.height * SHARED)
+    right, down = (slot.width - width) / (held - 1), (slot.height - height) / (held - 1)
+    return [
+        pygame.Rect(slot.x + round(number * right), slot.y + round(number * down), width, height)
+        for number in range(held)
+    ]
 
 
 def card_rects(panel: PanelLayout, count: int) -> list[pygame.Rect]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from game.goods import Bag
+from game.goods import STORAGE, Bag, size
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from game.steps import (
@@ -111,3 +111,10 @@ class Picker:
 
 def _within(part: Bag, whole: Bag) -> bool:
     return all(few <= many for few, many in zip(part.to_bytes(4, "little"), whole.to_bytes(4, "little"), strict=True))
+
+
+def usual_times(bag: Bag, give: Bag, take: Bag, times: Iterable[int]) -> int:
+    """Return how often one will wish to trade: as often as storage can hold the goods, of the counts there are."""
+    gained = size(take) - size(give)
+    fitting = [count for count in times if size(bag) + count * gained <= STORAGE]
+    return max(fitting, default=min(times))

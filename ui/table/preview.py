@@ -11,11 +11,12 @@ from game.new_world import components as c
 from game.new_world.events import SettlersOusted, SettlersPlaced
 from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING, State
-from game.steps import KIND, TRADE, WORK, step_of
+from game.steps import ARGUMENT, KIND, TRADE, WORK, step_of
 from ui.paint import clear
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.narration import Narrator
+from ui.table.picker import usual_times
 from ui.words import Words
 
 
@@ -33,8 +34,10 @@ class Preview:
     ousted: int = -1
     ousted_count: int = 0
     tool_goods: Bag = 0
+    times: int = 0
+    """How often a trade is made, 0 when there is none."""
     after: Bag = 0
-    """Storage afterwards; for a trade when it is made as often as possible."""
+    """Storage afterwards; for a trade when it is made as often as storage allows."""
     over: int = 0
     """How many goods would have to be returned."""
 
@@ -57,7 +60,10 @@ def preview_of(match: Match[State], rules: NewWorld, narrator: Narrator, words: 
             found.tool_goods = event.goods
     trades = [each for each in rules.legal(after) if each & KIND == TRADE]
     if trades:
-        rules.apply(after, max(trades))
+        location = rules.components.locations[place]
+        counts = [each >> ARGUMENT for each in trades]
+        found.times = usual_times(after.bags[before.seat], location.give, location.take, counts)
+        rules.apply(after, step_of(TRADE, found.times))
     found.after = after.bags[before.seat]
     found.over = max(0, size(found.after) - STORAGE)
     found.reasons = _reasons(before, found, words)
@@ -92,9 +98,7 @@ class PreviewSlip:
         covered = position.under[found.place] != NOTHING
         rows.append(self._head(position, dyes, found, unit))
         if not covered:
-            rows.append(
-                self._labelled(f"preview.{c.LOCATION_KINDS[location.kind]}", self._faces.action(location, unit), text)
-            )
+            rows.append(self._action(location, found.times, text, unit))
         for reason in found.reasons:
             rows.append(self._line(reason, text, "ink_soft"))
         if found.refused:
@@ -125,6 +129,19 @@ class PreviewSlip:
         row.blit(count, (x, (row.get_height() - count.get_height()) // 2))
         row.blit(figure, (x - figure.get_width() - 4 * unit, (row.get_height() - figure.get_height()) // 2))
         return row
+
+    def _action(self, location: c.Location, times: int, text: float, unit: float) -> pygame.Surface:
+        """Return what a location does, and how often when it is a trade."""
+        picture = self._faces.action(location, unit)
+        if times:
+            count = self._stage.type.line(f"× {times}", "sans_bold", text, "ink")
+            both = clear(
+                picture.get_width() + 6 * unit + count.get_width(), max(picture.get_height(), count.get_height())
+            )
+            both.blit(picture, picture.get_rect(midleft=(0, both.get_height() // 2)))
+            both.blit(count, count.get_rect(midright=(both.get_width(), both.get_height() // 2)))
+            picture = both
+        return self._labelled(f"preview.{c.LOCATION_KINDS[location.kind]}", picture, text)
 
     def _ousted(self, dyes: tuple[str, ...], found: Preview, text: float, unit: float) -> pygame.Surface:
         figure = self._faces.settler(dyes[found.ousted], 26 * unit)

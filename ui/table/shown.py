@@ -58,6 +58,8 @@ class Shown:
         """What each seat did last, in words."""
         self.ousted: set[int] = set()
         """Seats that were ousted and have not acted since."""
+        self.told = -1
+        """The seat whose turn is told when that is not the one to move, -1 for the one to move."""
         self.version = 0
         """Counts changes, so that what was drawn before can be used again."""
         self._counted = -1
@@ -73,6 +75,11 @@ class Shown:
         self.position = position.copy()
         self.flights.clear()
         self.version += 1
+
+    @property
+    def active(self) -> int:
+        """Return the seat whose board is lit: the one to move, or the one whose turn is told."""
+        return self.position.seat if self.told < 0 else self.told
 
     def points(self, seat: int) -> int:
         """Return the points of a seat as they stand; counted once for each change."""

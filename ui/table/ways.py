@@ -1,12 +1,10 @@
 """The ways from the table to other scenes and back."""
 
-from collections.abc import Callable
-
 from game.new_world.components import Components
 from ui.stage import Stage
 from ui.table.painter import TablePainter
 from ui.table.pointing import Subject
-from ui.table.session import Session
+from ui.table.session import Session, new_seed
 from ui.widgets.laurels import Earned, Laurels
 
 
@@ -44,10 +42,21 @@ def open_zoom(stage: Stage, painter: TablePainter, parts: Components, subject: S
         stage.push(ZoomScene(stage, painter.faces, painter.map, parts, subject))
 
 
-def open_results(stage: Stage, session: Session, again: Callable[[str], None], earned: Earned) -> None:
-    """Count the points of a finished game and show what it earned; `again` gets the choice what comes next."""
+def open_results(stage: Stage, session: Session, earned: Earned) -> None:
+    """Count the points of a finished game and show what it earned; then the next game, or the title."""
     from ui.scenes.results import ResultsScene
 
-    results = ResultsScene(stage, session, again)
+    results = ResultsScene(stage, session, lambda action: _after_results(stage, session, action))
     results.laurels = Laurels(stage, earned)
     stage.push(results)
+
+
+def _after_results(stage: Stage, session: Session, action: str) -> None:
+    from ui.scenes.table import start_table
+    from ui.scenes.title import TitleScene
+
+    if action in ("rematch", "same_seed"):
+        start_table(stage, session.seed if action == "same_seed" else new_seed(), session.choice)
+    elif action == "title":
+        stage.session = None
+        stage.replace(TitleScene(stage))
