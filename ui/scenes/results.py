@@ -67,7 +67,7 @@ class ResultsScene:
         self.notice = Notice(stage.theme.seconds("toast") * 2)
         self._answer = answer
         self._faces = Faces(stage, session.rules.components)
-        self._ledger = Ledger(stage, self._faces, match, self.dyes)
+        self._ledger = Ledger(stage, self._faces, session)
         self._lines = points_by_round(match, self.dyes)
 
     def resize(self, size: tuple[int, int]) -> None:

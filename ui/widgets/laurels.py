@@ -68,7 +68,8 @@ class Laurels:
         stage, scale = self._stage, Scale(*self._stage.size)
         width, _ = self.size()
         head = pygame.Rect(0, scale.px(5), width, scale.px(HEADING))
-        found = [Label(stage.words("statistics.fresh", count=len(self.earned)), head, "serif_bold", scale.px(24), "ink", "middle")]
+        said = stage.words("statistics.fresh", count=len(self.earned))
+        found = [Label(said, head, "serif_bold", scale.px(24), "ink", "middle")]
         several = len({person for person, _ in self.earned}) > 1
         for place, (person, each) in zip(self._places(), self.earned, strict=True):
             left = round(place.height * RATIO) + scale.px(10)
