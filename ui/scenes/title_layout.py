@@ -12,15 +12,18 @@ BAR_TOP: Final = 838
 PAGES: Final = ("saved", "statistics", "rules", "settings", "about")
 """The quiet row, from left to right."""
 
-PAGE: Final = (372, 668, 164, 100)
-PAGE_STEP: Final = 173
+SAVED: Final = (374, 668, 232, 100)
+"""The first page of the row; its name is the longest."""
+PAGE: Final = (614, 668, 148, 100)
+PAGE_STEP: Final = 156
 
 RECTS: Final = {
     "resume": (450, 408, 434, 70),
     "play": (450, 408, 700, 70),
     "set_up": (450, 496, 370, 51),
     "daily": (834, 496, 316, 51),
-    **{page: (PAGE[0] + PAGE_STEP * place, *PAGE[1:]) for place, page in enumerate(PAGES)},
+    "saved": SAVED,
+    **{page: (PAGE[0] + PAGE_STEP * place, *PAGE[1:]) for place, page in enumerate(PAGES[1:])},
     "en": (76, 846, 62, 40),
     "fr": (144, 846, 62, 40),
     "es": (212, 846, 62, 40),
