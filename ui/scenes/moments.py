@@ -27,7 +27,7 @@ PARTS: Final = {
     "chart": (60, 100, 1140, 200),
 }
 BAR: Final = (14, 812, 1572, 80)
-BACK: Final = (30, 828, 320, 48)
+BACK: Final = (30, 826, 280, 52)
 SIGNS: Final = {"best_turn": "star", "lead": "crown", "ousted": "warning", "last_round": "hourglass"}
 """By kind of moment: the icon beside its sentence."""
 

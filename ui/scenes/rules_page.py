@@ -247,5 +247,5 @@ class RulesScene:
             *self.page.links,
             Button("previous", self.rects["previous"], "", "back", enabled=bool(entries) and ends[0] != [self.entry]),
             Button("next", self.rects["next"], "", "forward", enabled=bool(entries) and ends[1] != [self.entry]),
-            Button("back", self.rects["back"], words("common.back"), "close", pygame.K_ESCAPE),
+            Button("back", self.rects["back"], words("common.back"), "back", pygame.K_ESCAPE),
         ]
