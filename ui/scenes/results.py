@@ -167,7 +167,7 @@ class ResultsScene:
         for button in self.buttons():
             draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
         if self.done:
-            self.laurels.draw(surface, (layout.chart.right, layout.chart_title.top - 4))
+            self.laurels.draw(surface, layout.chart_title.union(layout.chart))
         if self.notice.text:
             note = paper_note(stage, [(self.notice.text, "sans_bold", "ink")], self._px(21), layout.bar.width * 0.7)
             draw_note(stage, surface, note, note.get_rect(midbottom=(layout.bar.centerx, layout.bar.top - 6)))

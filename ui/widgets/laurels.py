@@ -44,11 +44,13 @@ class Laurels:
         self._left = max(0.0, self._left - seconds)
         return self.shown
 
-    def draw(self, surface: pygame.Surface, corner: tuple[int, int]) -> None:
-        """Paint the slip with its upper right corner at a spot."""
+    def draw(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Paint the slip over a room; one that is wider reaches beyond its right edge as far as the window does."""
         if self.shown:
             slip = self._stage.paint.keep(self._key(), self._paint)
-            draw_note(self._stage, surface, slip, slip.get_rect(topright=corner))
+            place = slip.get_rect(midtop=room.midtop)
+            place.left = max(place.left, room.left)
+            draw_note(self._stage, surface, slip, place.clamp(surface.get_rect()))
 
     def _key(self) -> tuple[object, ...]:
         return ("laurels", *self._stage.size, self._stage.words.language, *self.earned)
