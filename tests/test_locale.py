@@ -270,3 +270,10 @@ def test_spanish_questions_and_calls_are_opened() -> None:
     for path, node in ENTRIES["es"].items():
         for text in texts(node):
             assert text.count("¿") == text.count("?") and text.count("¡") == text.count("!"), path
+
+
+def test_no_french_word_that_elides_stands_before_a_name() -> None:
+    names = r"\{(name|other|person|place|card|board|first|second)\}"
+    for path, node in ENTRIES["fr"].items():
+        for text in texts(node):
+            assert not re.search(rf"\b(de|que|le|la|se|ne|du|au) {names}", text), path

@@ -20,7 +20,7 @@ from tests.ui.overlay_helpers import (
     zoom_on,
 )
 from ui.app import headless_stage
-from ui.scenes.results_ledger import points_by_round
+from ui.scenes.results_ledger import in_row, points_by_round
 from ui.scenes.rules_page import RulesScene
 from ui.scenes.settings import SettingsScene
 from ui.scenes.shelf import ShelfScene
@@ -180,6 +180,20 @@ def test_a_close_look_says_the_rule_and_the_marks(stage: Stage) -> None:
 def test_goods_are_listed_in_words(stage: Stage) -> None:
     bags = {1: "1 corn", 2 | 1 << 24: "2 corn and 1 fur", 1 | 1 << 8 | 2 << 24: "1 corn, 1 meat and 2 furs"}
     assert {bag: goods_in_words(stage.words, bag) for bag in bags} == bags
+
+
+def test_the_last_piece_of_every_group_is_seen_whole_in_a_crowded_row() -> None:
+    room = pygame.Rect(10, 0, 100, 30)
+    lefts = in_row(room, [[20, 20, 20], [20, 20], [20]])
+    assert lefts == sorted(lefts) and lefts[0] >= room.left and lefts[-1] + 20 <= room.right
+    assert lefts[3] >= lefts[2] + 20 and lefts[5] >= lefts[4] + 20
+    assert 0 < lefts[1] - lefts[0] < 20, "what is alike overlaps"
+
+
+def test_pieces_with_room_lie_side_by_side_in_the_middle() -> None:
+    lefts = in_row(pygame.Rect(0, 0, 100, 30), [[20, 20], [20]])
+    assert lefts[1] >= lefts[0] + 20 and lefts[2] >= lefts[1] + 20
+    assert abs(lefts[0] - (100 - lefts[2] - 20)) <= 1 and in_row(pygame.Rect(0, 0, 100, 30), []) == []
 
 
 def test_an_unknown_sort_of_piece_is_refused(stage: Stage) -> None:

@@ -77,9 +77,9 @@ def test_figures_of_the_chart_lie_apart_and_inside(ends: tuple[int, ...]) -> Non
 
 
 @pytest.mark.parametrize("most", [1, 12, 47, 80, 150, 999])
-def test_the_scale_of_the_chart_has_few_numbers(most: int) -> None:
+def test_the_scale_of_the_chart_has_few_numbers_and_reaches_the_most_points(most: int) -> None:
     marks = scale_marks(most)
-    assert marks[0] == 0 and marks[-1] <= most and len(marks) <= 5
+    assert marks[0] == 0 and marks[-2] < most <= marks[-1] and len(marks) <= 5
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -138,6 +138,22 @@ def test_page_keys_go_from_chapter_to_chapter(page: RulesScene) -> None:
     assert page.entry is page.book.chapters[0].entries[0]
 
 
+def test_the_number_of_a_page_counts_what_a_search_found(page: RulesScene) -> None:
+    stage = page.stage
+
+    def said(number: int, count: int) -> bool:
+        return stage.words("rules.page", number=number, count=count) in [label.text for label in page.page.labels]
+
+    write(stage, "4")
+    found = page.index.entries
+    assert 1 < len(found) < len(page.book.entries) and said(1, len(found))
+    stage.handle(key(pygame.K_DOWN))
+    assert said(2, len(found))
+    other = next(entry for entry in page.book.entries if entry not in found)
+    page.open(other)
+    assert said(page.book.page(other), len(page.book.entries)), "a page that was not found keeps its place in the book"
+
+
 def test_typing_searches_and_escape_first_clears_then_leaves(page: RulesScene) -> None:
     stage = page.stage
     write(stage, "3.7")

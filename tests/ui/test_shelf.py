@@ -327,6 +327,7 @@ def test_cards_lie_apart_and_inside_the_window(size: tuple[int, int]) -> None:
     for card in layout.cards:
         parts = [card.picture, card.title, card.date, card.bin, card.people]
         assert apart(parts) and all(card.whole.contains(part) for part in parts)
+        assert card.picture.contains(card.band)
     assert apart([layout.back, layout.earlier, layout.page, layout.later, layout.replay])
     assert apart([layout.heading, *layout.tabs])
     assert pygame.Rect((0, 0), size).contains(layout.top.union(layout.bar))
@@ -343,6 +344,7 @@ def test_words_of_the_shelf_fit(shown: str) -> None:
             stage.resize(size)
             assert_fits(stage, scene.labels())
             assert_buttons_fit(stage, [button for button in scene.buttons() if button.label])
+            assert_fits(stage, [scene.over_label(number) for number in range(CELLS)])
             for number, kept in enumerate(scene.cards):
                 assert_fits(stage, [scene.empty_label(number)] if kept is None else scene.card_labels(number, kept))
 

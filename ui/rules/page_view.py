@@ -1,5 +1,6 @@
 """An open page of the rules: on the left the picture, on the right the words and where to read on."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -45,11 +46,17 @@ class PageView:
         self.links: list[Button] = []
         self.pixels = 0
 
-    def lay(self, areas: dict[str, pygame.Rect], entry: Entry, book: Book) -> None:
-        """Lay an entry out: the links below, the sentences above them in the largest type that has room."""
+    def lay(self, areas: dict[str, pygame.Rect], entry: Entry, book: Book, listed: Sequence[Entry]) -> None:
+        """Lay an entry out: the links below, the sentences above them in the largest type that has room.
+
+        Its number counts the listed entries, or those of the whole book for one that is not among them.
+        """
         self.areas = areas
         words, px = self._stage.words, Scale(*self._stage.size).px
-        number = words("rules.page", number=book.page(entry), count=len(book.entries))
+        place, most = (
+            (listed.index(entry) + 1, len(listed)) if entry in listed else (book.page(entry), len(book.entries))
+        )
+        number = words("rules.page", number=place, count=most)
         clauses = words("rules.clauses", numbers=" · ".join(entry.clauses))
         self.labels = [
             Label(entry.chapter, areas["chapter"], "sans_italic", px(23), "ink_soft"),

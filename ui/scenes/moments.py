@@ -15,7 +15,7 @@ from ui.widgets.button import Button, draw_button
 from ui.widgets.chart import chart_layout, chart_picture, text_room
 from ui.widgets.focus import Focus, draw_light
 from ui.widgets.label import Label, draw_label
-from ui.widgets.sheet import draw_sheet, draw_veil
+from ui.widgets.sheet import draw_sheet
 
 SHEET: Final = (1260, 788)
 MOST_ROWS: Final = 7
@@ -27,7 +27,7 @@ PARTS: Final = {
     "chart": (60, 100, 1140, 200),
 }
 BAR: Final = (14, 812, 1572, 80)
-BACK: Final = (30, 828, 320, 48)
+BACK: Final = (30, 826, 280, 52)
 SIGNS: Final = {"best_turn": "star", "lead": "crown", "ousted": "warning", "last_round": "hourglass"}
 """By kind of moment: the icon beside its sentence."""
 
@@ -53,7 +53,7 @@ def moments_layout(size: tuple[int, int], rows: int) -> dict[str, pygame.Rect]:
 class MomentsScene:
     """Lists what made a difference and leads to the replay of it."""
 
-    opaque = False
+    opaque = True
 
     def __init__(self, stage: Stage, session: Session) -> None:
         """Take a finished game."""
@@ -107,9 +107,9 @@ class MomentsScene:
     # Looks
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint a sheet over everything, with the chart above and a line for each moment."""
+        """Paint a sheet on the bare table, with the chart above and a line for each moment."""
         stage, unit = self.stage, Scale(*self.stage.size).unit
-        draw_veil(stage, surface)
+        surface.blit(stage.paint.table(*stage.size), (0, 0))
         draw_sheet(stage, surface, self.rects["sheet"], unit)
         self._draw_chart(surface)
         for row, moment in enumerate(self.moments):

@@ -67,7 +67,7 @@ class ResultsScene:
         self.notice = Notice(stage.theme.seconds("toast") * 2)
         self._answer = answer
         self._faces = Faces(stage, session.rules.components)
-        self._ledger = Ledger(stage, self._faces, match, self.dyes)
+        self._ledger = Ledger(stage, self._faces, session)
         self._lines = points_by_round(match, self.dyes)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -167,7 +167,7 @@ class ResultsScene:
         for button in self.buttons():
             draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
         if self.done:
-            self.laurels.draw(surface, layout.bar.top - 8)
+            self.laurels.draw(surface, layout.chart_title.union(layout.chart))
         if self.notice.text:
             note = paper_note(stage, [(self.notice.text, "sans_bold", "ink")], self._px(21), layout.bar.width * 0.7)
             draw_note(stage, surface, note, note.get_rect(midbottom=(layout.bar.centerx, layout.bar.top - 6)))

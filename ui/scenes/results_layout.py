@@ -102,7 +102,7 @@ def results_layout(size: tuple[int, int], players: int) -> ResultsLayout:
         words=(
             *(part(MARGIN + 70, FIRST_ROW + ROW * row + 4, WORDS - 74, ROW - 8) for row in range(ROWS)),
             part(MARGIN + 4, 532, WORDS - 8, 100),
-            part(MARGIN + 4, 644, WORDS - 8, 126),
+            part(MARGIN + 4, 640, WORDS - 8, 118),
         ),
         rules=tuple(_rule(part(MARGIN, y, wide - 2 * MARGIN, 2), scale) for y in lines),
         columns=tuple(
@@ -133,7 +133,7 @@ def _column(scale: Scale, corner: Rect, left: float, width: float) -> Column:
 
     middle = width / 2
     return Column(
-        whole=part(4, 228, width - 8, 544),
+        whole=part(4, 228, width - 8, 533),
         figure=part(14, 234, 50, 62),
         name=part(70, 236, width - 82, 56),
         ribbon=part(14, 299, width - 28, 7),
@@ -141,6 +141,6 @@ def _column(scale: Scale, corner: Rect, left: float, width: float) -> Column:
         crown=part(middle - 108, 559, 52, 46),
         seal=part(middle - 49, 532, 98, 98),
         rank=part(middle + 51, 553, 82, 56),
-        cards=part(14, 644, width - 28, 56),
-        tiles=part(14, 710, width - 28, 50),
+        cards=part(14, 642, width - 28, 56),
+        tiles=part(14, 703, width - 28, 50),
     )

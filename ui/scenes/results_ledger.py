@@ -6,11 +6,13 @@ from typing import Final
 import pygame
 
 from game.match import Match
+from game.new_world.components import KINDS
 from game.new_world.state import State
 from ui.paint import clear
 from ui.scenes.results_layout import Column, ResultsLayout
 from ui.stage import Stage
 from ui.table.faces import Faces
+from ui.table.session import Session
 from ui.widgets.chart import Line
 
 GAP: Final = 4.0
@@ -20,12 +22,13 @@ GAP: Final = 4.0
 class Ledger:
     """All that stands still on the sheet of results, painted once."""
 
-    def __init__(self, stage: Stage, faces: Faces, match: Match[State], dyes: Sequence[str]) -> None:
-        """Take the services, a finished match and the dyes of its seats."""
+    def __init__(self, stage: Stage, faces: Faces, session: Session) -> None:
+        """Take the services and a finished game."""
         self._stage = stage
         self._faces = faces
-        self._position = match.position
-        self._dyes = tuple(dyes)
+        self._position = session.match.position
+        self._parts = session.rules.components
+        self._dyes = tuple(session.dyes)
 
     def draw(self, surface: pygame.Surface, layout: ResultsLayout, figures: Sequence[pygame.Rect]) -> None:
         """Paint the ledger; `figures` are the places of the players at the heads of their columns."""
@@ -63,14 +66,17 @@ class Ledger:
         ]
 
     def _lay_out(self, face: pygame.Surface, seat: int, column: Column, away: tuple[int, int]) -> None:
-        """Paint the cards of a player in one row and the tiles in another."""
+        """Paint the cards of a player in one row, those of a kind together, and the tiles in another."""
         position, faces = self._position, self._faces
         cards, tiles = column.cards.move(away), column.tiles.move(away)
         size = round(cards.height * 0.75), cards.height
-        _in_row(face, cards, [], [faces.mini_card(card, size) for card in position.cards[seat]])
-        bonus = [faces.bonus(tile, round(tiles.height * 0.94)) for tile in position.tiles[seat]]
+        kinds = range(len(KINDS))
+        by_kind = [[card for card in position.cards[seat] if self._parts.cards[card].kind == kind] for kind in kinds]
+        _lay_row(face, cards, [[faces.mini_card(card, size) for card in held] for held in by_kind if held])
+        bonus = [[faces.bonus(tile, round(tiles.height * 0.94))] for tile in position.tiles[seat]]
         size = round(tiles.height * 0.99), round(tiles.height * 0.66)
-        _in_row(face, tiles, bonus, [faces.find(find, size) for find in position.finds[seat]])
+        finds = [faces.find(find, size) for find in position.finds[seat]]
+        _lay_row(face, tiles, [*bonus, finds] if finds else bonus)
 
 
 def points_by_round(match: Match[State], dyes: Sequence[str]) -> list[Line]:
@@ -81,14 +87,27 @@ def points_by_round(match: Match[State], dyes: Sequence[str]) -> list[Line]:
     return [Line(dye, tuple(each[seat].total for each in scores)) for seat, dye in enumerate(dyes)]
 
 
-def _in_row(face: pygame.Surface, room: pygame.Rect, firm: list[pygame.Surface], loose: list[pygame.Surface]) -> None:
-    """Paint pictures side by side in the middle of a room; loose ones overlap when there are many."""
-    gaps = [GAP] * (len(firm) + len(loose))
-    total = sum(picture.get_width() + GAP for picture in firm + loose) - GAP
-    if total > room.width and len(loose) > 1:
-        gaps[len(firm) :] = [GAP - (total - room.width) / (len(loose) - 1)] * len(loose)
-        total = room.width
-    x = room.centerx - total / 2
-    for picture, gap in zip(firm + loose, gaps, strict=True):
-        face.blit(picture, (round(x), room.centery - picture.get_height() // 2))
-        x += picture.get_width() + gap
+def in_row(room: pygame.Rect, groups: Sequence[Sequence[int]]) -> list[int]:
+    """Return where pieces of given widths begin, side by side in the middle of a room.
+
+    When there are too many, those of a group overlap, so that the last of every group is seen whole.
+    """
+    widths = [width for group in groups for width in group]
+    lasts = sum(group[-1] + GAP for group in groups) - GAP
+    hidden = sum(width + GAP for group in groups for width in group[:-1])
+    share = min(1.0, max(0.0, room.width - lasts) / hidden) if hidden else 1.0
+    steps = [
+        (width + GAP) * (share if place < len(group) - 1 else 1)
+        for group in groups
+        for place, width in enumerate(group)
+    ]
+    left = room.centerx - (lasts + hidden * share) / 2
+    return [round(left + sum(steps[:place])) for place in range(len(widths))]
+
+
+def _lay_row(face: pygame.Surface, room: pygame.Rect, groups: Sequence[Sequence[pygame.Surface]]) -> None:
+    """Paint groups of pictures side by side."""
+    pictures = [picture for group in groups for picture in group]
+    lefts = in_row(room, [[picture.get_width() for picture in group] for group in groups])
+    for picture, left in zip(pictures, lefts, strict=True):
+        face.blit(picture, (left, room.centery - picture.get_height() // 2))

@@ -20,8 +20,8 @@ MOST_LETTERS: Final = 40
 ROW: Final = 37
 RECTS: Final = {
     "search": (48, 92, 384, 48),
-    "previous": (1062, 812, 56, 44),
-    "next": (1480, 812, 56, 44),
+    "previous": (1062, 792, 56, 44),
+    "next": (1480, 792, 56, 44),
     "back": (48, 808, 384, 50),
 }
 """What can always be clicked, in units; Tab goes through it in this order, after the links of the page."""
@@ -38,8 +38,8 @@ AREAS: Final = {
     "title": (1062, 96, 474, 62),
     "rule": (1062, 160, 474, 8),
     "clauses": (1062, 172, 474, 34),
-    "text": (1062, 222, 474, 576),
-    "number": (1140, 812, 318, 44),
+    "text": (1062, 222, 474, 562),
+    "number": (1140, 792, 318, 44),
 }
 """What is only looked at."""
 
@@ -104,7 +104,7 @@ class RulesScene:
         """Open the book at an entry."""
         self.topic = entry.id
         self.index.reveal(entry)
-        self.page.lay(self.areas, entry, self.book)
+        self.page.lay(self.areas, entry, self.book, self.index.entries)
         links = {link.action: link.rect for link in self.page.links}
         self.focus.lay({**links, **self.rects})
 
@@ -247,5 +247,5 @@ class RulesScene:
             *self.page.links,
             Button("previous", self.rects["previous"], "", "back", enabled=bool(entries) and ends[0] != [self.entry]),
             Button("next", self.rects["next"], "", "forward", enabled=bool(entries) and ends[1] != [self.entry]),
-            Button("back", self.rects["back"], words("common.back"), "close", pygame.K_ESCAPE),
+            Button("back", self.rects["back"], words("common.back"), "back", pygame.K_ESCAPE),
         ]

@@ -256,7 +256,7 @@ class SettingsScene:
     def buttons(self) -> list[Button]:
         """Return the way back and, among the keys, a button for each key."""
         words = self.stage.words
-        found = [Button("back", self.rects["back"], words("common.back"), "back", pygame.K_ESCAPE, "brass")]
+        found = [Button("back", self.rects["back"], words("common.back"), "back", pygame.K_ESCAPE)]
         if self.tab != "keys":
             return found
         found.append(Button("usual", self.rects["usual"], words("keys.usual"), "restart"))

@@ -63,13 +63,13 @@ TAB_ICONS: Final = {"play": "play", "look": "eye", "sound": "speaker", "keys": "
 SPOTS: Final[dict[str, Units]] = {
     **{f"tab:{tab}": (LEFT + 277 * number, 92, 277, 58) for number, tab in enumerate(TABS)}
 }
-FOOT: Final[dict[str, Units]] = {"back": (RIGHT - 284, 650, 284, 54)}
+FOOT: Final[dict[str, Units]] = {"back": (LEFT, 650, 280, 52)}
 AREAS: Final[dict[str, Units]] = {
     "mat": (0, 0, *MAT),
     "icon": (LEFT, 26, 50, 50),
     "heading": (LEFT + 68, 22, 700, 58),
     "line": (LEFT, 634, RIGHT - LEFT, 2),
-    "note": (LEFT, 648, RIGHT - LEFT - 312, 58),
+    "note": (LEFT + 300, 648, RIGHT - LEFT - 300, 58),
 }
 
 KEY_PITCH: Final = 58
@@ -126,5 +126,5 @@ def _lay_keys(spots: dict[str, Units], areas: dict[str, Units]) -> None:
         areas[f"action:{action}"] = (left, top, 318, 50)
         spots[f"key:{action}"] = (left + 326, top, 214, 50)
     areas["fixed"] = KEY_NOTE
-    spots["usual"] = (RIGHT - 646, 650, 346, 54)
-    areas["note"] = (LEFT, 642, RIGHT - LEFT - 664, 68)
+    spots["usual"] = (RIGHT - 356, 653, 356, 46)
+    areas["note"] = (LEFT + 296, 642, RIGHT - LEFT - 668, 68)

@@ -206,6 +206,8 @@ class ShelfScene:
                 self._view.draw_empty(surface, place, self.empty_label(number), "save" if self.saving else "", light)
             else:
                 self._view.draw(surface, place, kept, light, self.card_labels(number, kept))
+                if self.saving and self.tab == "saves":
+                    self._view.draw_band(surface, place, self.over_label(number))
         for button in self.buttons():
             draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
         if self.note:
@@ -260,6 +262,14 @@ class ShelfScene:
         low = pygame.Rect(whole.left, whole.centery, whole.width, whole.height // 2) if self.saving else whole
         return Label(f"{number + 1} · {said}", low, "sans_italic", self._px(22), "parchment", "middle")
 
+    def over_label(self, number: int) -> Label:
+        """Return what is said of a slot that holds a game while another is saved."""
+        band = self.layout.cards[number].band
+        label = Label(
+            self.stage.words("shelf.save_over"), band, "sans_italic", self._px(20), "parchment_light", "middle"
+        )
+        return shrunk(self.stage, label)
+
     def card_labels(self, number: int, kept: Kept) -> list[Label]:
         """Return what is written on a card."""
         words, place = self.stage.words, self.layout.cards[number]
@@ -278,8 +288,8 @@ class ShelfScene:
     def _date(self, kept: Kept) -> str:
         over = kept.session is not None and kept.session.match.is_over
         when = kept.session.begun if kept.session is not None and over else kept.saved
-        parts = {name: f"{getattr(when, name):02}" for name in ("day", "month", "year", "hour", "minute")}
-        return self.stage.words("shelf.date", **parts)
+        parts = {name: f"{getattr(when, name):02}" for name in ("day", "month", "year", "minute")}
+        return self.stage.words("shelf.date", hour=when.hour, **parts)
 
 
 def open_game(stage: Stage, kept: Kept) -> None:

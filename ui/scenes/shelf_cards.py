@@ -21,13 +21,17 @@ COLUMNS: Final = 2
 ROWS: Final = 4
 CELLS: Final = COLUMNS * ROWS
 TOP: Final = (14, 12, 1572, 76)
-BAR: Final = (14, 822, 1572, 68)
+BAR: Final = (14, 812, 1572, 80)
+BAR_TOP: Final = 812
+"""What begins below this, in units, keeps to the lower edge of the window; the rest to its middle."""
 FIRST: Final = (14, 102)
 CARD: Final = (779, 166)
 STEP: Final = (793, 179)
 PICTURE: Final = (12, 12, 248, 142)
-TITLE: Final = (276, 10, 250, 36)
-DATE: Final = (532, 10, 196, 36)
+BAND: Final = (14, 120, 244, 32)
+"""Across the foot of the picture, for what is done with the card."""
+TITLE: Final = (276, 10, 238, 36)
+DATE: Final = (520, 10, 196, 36)
 BIN: Final = (734, 8, 38, 38)
 PEOPLE: Final = (276, 50, 490, 106)
 PERSON: Final = 40
@@ -40,6 +44,7 @@ class CardLayout:
 
     whole: Rect
     picture: Rect
+    band: Rect
     title: Rect
     date: Rect
     bin: Rect
@@ -72,12 +77,13 @@ def shelf_layout(size: tuple[int, int]) -> ShelfLayout:
 
     def part(x: float, y: float, width: float, height: float) -> Rect:
         edges = [scale.px(edge) for edge in (x, y, x + width, y + height)]
-        return Rect(left + edges[0], spare // 2 + edges[1], edges[2] - edges[0], edges[3] - edges[1])
+        top = spare // 2 if y < BAR_TOP else spare
+        return Rect(left + edges[0], top + edges[1], edges[2] - edges[0], edges[3] - edges[1])
 
     def card(number: int) -> CardLayout:
         x = FIRST[0] + number % COLUMNS * STEP[0]
         y = FIRST[1] + number // COLUMNS * STEP[1]
-        inner = (part(x + each[0], y + each[1], *each[2:]) for each in (PICTURE, TITLE, DATE, BIN, PEOPLE))
+        inner = (part(x + each[0], y + each[1], *each[2:]) for each in (PICTURE, BAND, TITLE, DATE, BIN, PEOPLE))
         return CardLayout(part(x, y, *CARD), *inner)
 
     return ShelfLayout(
@@ -87,11 +93,11 @@ def shelf_layout(size: tuple[int, int]) -> ShelfLayout:
         tabs=(part(840, 24, 360, 52), part(1204, 24, 360, 52)),
         cards=tuple(card(number) for number in range(CELLS)),
         bar=part(*BAR),
-        back=part(30, 832, 300, 48),
-        earlier=part(590, 832, 48, 48),
-        page=part(650, 832, 300, 48),
-        later=part(962, 832, 48, 48),
-        replay=part(1120, 832, 450, 48),
+        back=part(30, 826, 280, 52),
+        earlier=part(590, 828, 48, 48),
+        page=part(650, 828, 300, 48),
+        later=part(962, 828, 48, 48),
+        replay=part(1120, 826, 450, 52),
         middle=part(300, 380, 1000, 140),
     )
 
@@ -106,8 +112,8 @@ class CardView:
     def draw_empty(self, surface: pygame.Surface, layout: CardLayout, label: Label, icon: str, light: str) -> None:
         """Paint a groove where a card could lie."""
         draw_light(self._stage, surface, layout.whole, 14, light)
-        groove = layout.whole.inflate(-6, -6)
-        surface.blit(self._stage.paint.panel(*groove.size, 12, "dark"), groove)
+        groove = layout.whole
+        surface.blit(self._stage.paint.panel(*groove.size, 12 * Scale(*self._stage.size).unit, "dark"), groove)
         if icon:
             side = round(layout.whole.height * 0.3)
             place = Rect(0, 0, side, side)
@@ -129,6 +135,11 @@ class CardView:
             self._draw_leaders(surface, self.people_labels(layout.people, kept.session))
         for label in labels:
             draw_label(stage, surface, label)
+
+    def draw_band(self, surface: pygame.Surface, layout: CardLayout, label: Label) -> None:
+        """Paint a dark band across the foot of the picture, with what is done with the card."""
+        surface.blit(self._stage.paint.panel(*layout.band.size, 5, "dark"), layout.band)
+        draw_label(self._stage, surface, label)
 
     def _draw_picture(self, surface: pygame.Surface, rect: Rect, kept: Kept) -> None:
         name = kept.picture if kept.picture else board_of(kept.session)

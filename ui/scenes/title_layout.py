@@ -12,15 +12,18 @@ BAR_TOP: Final = 838
 PAGES: Final = ("saved", "statistics", "rules", "settings", "about")
 """The quiet row, from left to right."""
 
-PAGE: Final = (372, 668, 164, 100)
-PAGE_STEP: Final = 173
+SAVED: Final = (374, 668, 232, 100)
+"""The first page of the row; its name is the longest."""
+PAGE: Final = (614, 668, 148, 100)
+PAGE_STEP: Final = 156
 
 RECTS: Final = {
     "resume": (450, 408, 434, 70),
     "play": (450, 408, 700, 70),
     "set_up": (450, 496, 370, 51),
     "daily": (834, 496, 316, 51),
-    **{page: (PAGE[0] + PAGE_STEP * place, *PAGE[1:]) for place, page in enumerate(PAGES)},
+    "saved": SAVED,
+    **{page: (PAGE[0] + PAGE_STEP * place, *PAGE[1:]) for place, page in enumerate(PAGES[1:])},
     "en": (76, 846, 62, 40),
     "fr": (144, 846, 62, 40),
     "es": (212, 846, 62, 40),
@@ -35,9 +38,9 @@ AREAS: Final = {
     "cartouche": (404, 108, 792, 518),
     "emblem": (704, 10, 192, 192),
     "plate": (358, 656, 884, 124),
-    "name": (460, 184, 680, 124),
-    "rule": (560, 311, 480, 16),
-    "tagline": (450, 330, 700, 74),
+    "name": (460, 176, 680, 124),
+    "rule": (560, 300, 480, 16),
+    "tagline": (450, 317, 700, 74),
     "today": (450, 556, 700, 34),
     "bar": (14, 838, 1572, 56),
     "globe": (30, 848, 36, 36),

@@ -13,7 +13,9 @@ from ui.stage import Stage
 STEPS: Final = (5, 10, 20, 50, 100)
 """What the lines of the scale may be apart."""
 
-MOST_MARKS: Final = 3
+MOST_STEPS: Final = 4
+PALE: Final = 0.6
+"""Dyes lighter than this, of 1, are inked round, so that they can be seen on paper."""
 
 
 @dataclass(frozen=True)
@@ -43,8 +45,8 @@ def chart_layout(size: tuple[int, int], text: tuple[int, int], lines: Sequence[L
     left = text[0] + 6
     pad = round(max(high, text[1]) / 2)
     field = pygame.Rect(left, pad, width - left - wide - 8, height - 2 * pad)
-    most = max(1, *(max(line.points) for line in lines))
-    rise = field.height / most
+    scale = scale_marks(max(1, *(max(line.points) for line in lines)))
+    rise = field.height / scale[-1]
     rounds = max(1, max(len(line.points) for line in lines) - 1)
     paths = tuple(
         tuple(
@@ -53,16 +55,16 @@ def chart_layout(size: tuple[int, int], text: tuple[int, int], lines: Sequence[L
         )
         for line in lines
     )
-    marks = tuple((mark, _mark(mark, field, rise, text)) for mark in scale_marks(most))
+    marks = tuple((mark, _mark(mark, field, rise, text)) for mark in scale)
     ends = _spread([path[-1][1] for path in paths], high, height)
     figures = tuple(pygame.Rect(width - wide, round(end - high / 2), wide, int(high)) for end in ends)
     return ChartLayout(field, marks, figures, paths)
 
 
 def scale_marks(most: int) -> list[int]:
-    """Return the numbers of a scale up to the most points, few and round."""
-    step = next((step for step in STEPS if most // step <= MOST_MARKS), max(1, most // MOST_MARKS))
-    return list(range(0, most + 1, step))
+    """Return the numbers of a scale, few and round, the last at or above the most points."""
+    step = next((step for step in STEPS if most <= step * MOST_STEPS), -(-most // MOST_STEPS))
+    return list(range(0, most + step, step))
 
 
 def _mark(mark: int, field: pygame.Rect, rise: float, text: tuple[int, int]) -> pygame.Rect:
@@ -108,11 +110,17 @@ def _paint(stage: Stage, size: tuple[int, int], lines: Sequence[Line], pixels: i
         big.fill(stage.theme.colour("ink_soft", 0))
         for line, path in zip(lines, layout.paths, strict=True):
             spots = [(x * fine, y * fine) for x, y in path]
-            for tone, share in (("dark", 0.34), ("mid", 0.19)):
-                _trace(big, stage.theme.colour(f"{line.dye}_{tone}"), spots, pixels * share)
+            for colour, share in ((edge_of(stage, line.dye), 0.34), (stage.theme.colour(f"{line.dye}_mid"), 0.19)):
+                _trace(big, colour, spots, pixels * share)
 
     face.blit(smooth(*size, draw), (0, 0))
     return face
+
+
+def edge_of(stage: Stage, dye: str) -> pygame.Color:
+    """Return the colour round the line of a player: the dark tone of the dye, ink for a pale one."""
+    pale = stage.theme.colour(f"{dye}_mid").grayscale().r > PALE * 255
+    return stage.theme.colour("ink" if pale else f"{dye}_dark")
 
 
 def _trace(big: pygame.Surface, colour: pygame.Color, spots: list[tuple[float, float]], wide: float) -> None:

@@ -31,8 +31,9 @@ def history_spots(
 ) -> tuple[pygame.Rect, list[tuple[int, int]]]:
     """Return the field of a chart of points and where each game lies in it."""
     side = max(text[1], size[1] // 9)
-    field = pygame.Rect(text[0] + 8, side + 4, size[0] - text[0] - 8 - side, size[1] - 2 * side)
-    rise = field.height / max(1, *points)
+    left = text[0] + 8 + side // 2
+    field = pygame.Rect(left, side + 4, size[0] - left - side, size[1] - 2 * side)
+    rise = field.height / scale_marks(max(1, *points))[-1]
     step = field.width / max(1, len(points) - 1)
     spots = [
         (round(field.left + step * place), round(field.bottom - max(0, each) * rise))
@@ -54,9 +55,9 @@ def _paint_history(
 ) -> pygame.Surface:
     face, text = clear(*size), text_room(stage, pixels)
     field, spots = history_spots(size, text, [points for points, _ in games])
-    most = max(1, *(points for points, _ in games))
-    for mark in scale_marks(most):
-        y = round(field.bottom - mark * field.height / most)
+    scale = scale_marks(max(1, *(points for points, _ in games)))
+    for mark in scale:
+        y = round(field.bottom - mark * field.height / scale[-1])
         words = stage.type.line(str(mark), "serif", pixels, "ink_soft")
         face.blit(words, words.get_rect(midright=(text[0], y)))
         line = stage.theme.colour("ink_soft", 255 if not mark else 70)

@@ -1,4 +1,4 @@
-"""The slip that tells of newly earned achievements: their medals in a row, for a while."""
+"""The slip that tells of newly earned achievements: their medals in two rows, for a while."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,10 +14,11 @@ from ui.widgets.medal import RATIO, medal_picture
 from ui.widgets.tooltip import draw_note
 
 MOST: Final = 6
-"""How many medals lie side by side; a first game may earn several."""
+"""How many medals are shown; a first game may earn several."""
+ROWS: Final = 2
 EACH: Final = 254
 HEADING: Final = 34
-MEDAL: Final = 74
+MEDAL: Final = 70
 """In units: the width of a medal with its name, the heights of the heading and of the medal."""
 
 Earned = Sequence[tuple[str, str]]
@@ -43,11 +44,13 @@ class Laurels:
         self._left = max(0.0, self._left - seconds)
         return self.shown
 
-    def draw(self, surface: pygame.Surface, bottom: int) -> None:
-        """Paint the slip in the middle of the window, its lower edge at a height."""
+    def draw(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Paint the slip over a room; one that is wider reaches beyond its right edge as far as the window does."""
         if self.shown:
             slip = self._stage.paint.keep(self._key(), self._paint)
-            draw_note(self._stage, surface, slip, slip.get_rect(midbottom=(surface.get_width() // 2, bottom)))
+            place = slip.get_rect(midtop=room.midtop)
+            place.left = max(place.left, room.left)
+            draw_note(self._stage, surface, slip, place.clamp(surface.get_rect()))
 
     def _key(self) -> tuple[object, ...]:
         return ("laurels", *self._stage.size, self._stage.words.language, *self.earned)
@@ -55,14 +58,20 @@ class Laurels:
     def size(self) -> tuple[int, int]:
         """Return the size of the slip in pixels."""
         scale = Scale(*self._stage.size)
-        return scale.px(max(EACH * len(self.earned), 2 * EACH) + 40), scale.px(HEADING + MEDAL + 20)
+        return scale.px(EACH * self._across + 40), scale.px(HEADING + MEDAL * min(ROWS, len(self.earned)) + 20)
+
+    @property
+    def _across(self) -> int:
+        """Return how many medals lie side by side."""
+        return -(-len(self.earned) // ROWS)
 
     def labels(self) -> list[Label]:
         """Return everything that is written, from the corner of the slip."""
         stage, scale = self._stage, Scale(*self._stage.size)
         width, _ = self.size()
         head = pygame.Rect(0, scale.px(5), width, scale.px(HEADING))
-        found = [Label(stage.words("statistics.fresh"), head, "serif_bold", scale.px(24), "ink", "middle")]
+        said = stage.words("statistics.fresh", count=len(self.earned))
+        found = [Label(said, head, "serif_bold", scale.px(24), "ink", "middle")]
         several = len({person for person, _ in self.earned}) > 1
         for place, (person, each) in zip(self._places(), self.earned, strict=True):
             left = round(place.height * RATIO) + scale.px(10)
@@ -76,17 +85,16 @@ class Laurels:
 
     def _places(self) -> list[pygame.Rect]:
         scale = Scale(*self._stage.size)
-        wide, count = scale.px(EACH), len(self.earned)
-        left = (self.size()[0] - wide * count) // 2
-        top = scale.px(HEADING + 10)
-        return [pygame.Rect(left + wide * place, top, wide, scale.px(MEDAL)) for place in range(count)]
+        left, top, wide, high = (scale.px(units) for units in (20, HEADING + 10, EACH, MEDAL))
+        cells = (divmod(place, self._across) for place in range(len(self.earned)))
+        return [pygame.Rect(left + wide * column, top + high * row, wide, high) for row, column in cells]
 
     def _paint(self) -> pygame.Surface:
         stage, size = self._stage, self.size()
         slip = clear(*size)
         slip.blit(stage.paint.panel(*size, size[1] * 0.1, "paper"), (0, 0))
         for place, (_, each) in zip(self._places(), self.earned, strict=True):
-            picture = medal_picture(stage, BY_ID[each], place.height, True)
+            picture = medal_picture(stage, BY_ID[each], round(place.height * 0.94), True)
             slip.blit(picture, picture.get_rect(midleft=place.midleft))
         for label in self.labels():
             draw_label(stage, slip, label)

@@ -1,6 +1,6 @@
 """A seat of the set-up: dyed spine with a figure, name, who plays and how, and the way to take the seat away."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -138,6 +138,7 @@ def draw_empty_seat(stage: Stage, surface: pygame.Surface, label: Label, light: 
     surface.blit(stage.paint.hollow(*rect.size, radius, 150), rect)
     side = round(rect.height * 0.22)
     plus = stage.sprites.get("icons/plus", side, side)
-    left = rect.centerx - label_size(stage, label)[0] // 2
-    surface.blit(plus, (left - round(side * 1.6), rect.centery - side // 2))
-    draw_label(stage, surface, label)
+    room = round(side * 1.4)
+    left = rect.centerx - (room + label_size(stage, label)[0]) // 2
+    surface.blit(plus, (left, rect.centery - side // 2))
+    draw_label(stage, surface, replace(label, rect=rect.move(room // 2, 0)))

@@ -96,8 +96,9 @@ def draw_field(stage: Stage, surface: pygame.Surface, rect: pygame.Rect, look: F
     shift = max(0, reach - inner.width + 2)
     words = stage.type.line(text, face, pixels, colour)
     room = pygame.Rect(shift, 0, inner.width, words.get_height())
-    surface.blit(words, (inner.x, rect.centery - words.get_height() // 2), room)
+    wide = max(2, rect.height // 22)
+    aside = 2 * wide if look.caret >= 0 and not look.text else 0
+    surface.blit(words, (inner.x + aside, rect.centery - words.get_height() // 2), room)
     if look.caret >= 0:
-        x = inner.x + reach - shift
-        line = pygame.Rect(x, inner.y + 2, max(2, rect.height // 22), inner.height - 4)
+        line = pygame.Rect(inner.x + reach - shift, inner.y + 2, wide, inner.height - 4)
         surface.fill(stage.theme.colour("wax_mid"), line)
