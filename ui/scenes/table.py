@@ -12,6 +12,7 @@ from game.rules import Event
 from game.steps import END, KIND, REST, Step, step_of
 from ui.keys import USE
 from ui.rules.topics import PHASES, REFUSALS, topic_at
+from ui.scenes.ask import leave_game
 from ui.settings import TableChoice
 from ui.sound import REFUSED
 from ui.stage import Stage
@@ -36,7 +37,7 @@ from ui.table.shown import Shown, Target, ousted_seats
 from ui.table.slip import Dialog
 from ui.table.timeline import Timeline
 from ui.table.tips import Tip
-from ui.table.ways import open_keys, open_menu, open_results, open_rules, open_zoom
+from ui.table.ways import leave_for_title, open_keys, open_menu, open_results, open_rules, open_zoom
 from ui.widgets.button import Button, button_at
 from ui.widgets.laurels import Earned
 
@@ -69,6 +70,7 @@ def _rules(stage: Stage) -> NewWorld:
 def show_table(stage: Stage, session: Session, note: str = "") -> None:
     """Show a game in the place of all other scenes; a note is said over the table for a while."""
     logging.info("a game is on the table: seed %s, %d steps", session.seed, len(session.match.steps))
+    stage.leave_table()  # a finished game whose record could not be written yet gets one more chance
     stage.session = session
     scene = TableScene(stage, session)
     stage.replace(scene)
@@ -190,13 +192,11 @@ class TableScene:
         open_results(self.stage, self.session, self._after_results, earned)
 
     def _after_results(self, action: str) -> None:
-        from ui.scenes.title import TitleScene
-
         if action in ("rematch", "same_seed"):
-            start_table(self.stage, self.session.seed if action == "same_seed" else new_seed(), self.session.choice)
+            seed = self.session.seed if action == "same_seed" else new_seed()
+            leave_game(self.stage, lambda: start_table(self.stage, seed, self.session.choice))
         elif action == "title":
-            self.stage.session = None
-            self.stage.replace(TitleScene(self.stage))
+            leave_for_title(self.stage)
 
     # Events of the match
 

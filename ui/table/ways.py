@@ -13,13 +13,16 @@ from ui.widgets.laurels import Earned, Laurels
 def open_menu(stage: Stage) -> None:
     """Stop the game and offer the menu."""
     from ui.scenes.pause import PauseScene
+
+    stage.push(PauseScene(stage, lambda: leave_for_title(stage)))
+
+
+def leave_for_title(stage: Stage) -> None:
+    """Go back to the title once the game is kept, or a person does not mind."""
+    from ui.scenes.ask import leave_game
     from ui.scenes.title import TitleScene
 
-    def leave() -> None:
-        stage.leave_table()
-        stage.replace(TitleScene(stage))
-
-    stage.push(PauseScene(stage, leave))
+    leave_game(stage, lambda: stage.replace(TitleScene(stage)))
 
 
 def open_rules(stage: Stage, topic: str) -> None:
