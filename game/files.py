@@ -1,5 +1,6 @@
 """Writing files: whole or not at all, so that a crash at any moment loses nothing that was there."""
 
+import logging
 import os
 from pathlib import Path
 
@@ -15,6 +16,15 @@ def write_whole(path: Path, content: str | bytes, keep_previous: bool = False) -
     if keep_previous and path.exists():
         path.replace(previous_of(path))
     fresh.replace(path)
+
+
+def is_there(path: Path) -> bool:
+    """Return whether a file lies at a path; where one may not even look, that is logged and the answer is no."""
+    try:
+        return path.is_file()
+    except OSError as error:
+        logging.warning("%s cannot be looked at: %s", path, error)
+        return False
 
 
 def previous_of(path: Path) -> Path:

@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from game.files import previous_of, set_aside, write_whole
+from game.files import is_there, previous_of, set_aside, write_whole
 from game.new_world.rules import NewWorld
 from game.record import OtherEdition, RecordError
 from ui.game_files import date_in, picture_in, read_plain, record_text, save_text, session_of
@@ -50,7 +50,7 @@ class Keeper:
     def has_game(self) -> bool:
         """Return whether a game is open that could be resumed."""
         path = self._open_game
-        return path is not None and (path.is_file() or previous_of(path).is_file())
+        return path is not None and (is_there(path) or is_there(previous_of(path)))
 
     def keep(self, session: Session) -> bool:
         """Write the game in progress, or its record once it is over; return whether that was possible."""
@@ -136,7 +136,7 @@ class Keeper:
         except OSError as error:
             logging.warning("the records in %s cannot be listed: %s", self._folder, error)
             return []
-        return [path for path in found[:MOST_RECORDS] if path.is_file()]
+        return [path for path in found[:MOST_RECORDS] if is_there(path)]
 
     def open(self, path: Path, rules: NewWorld) -> tuple[Kept | None, int]:
         """Return the game in a file and how many damaged files had to be set aside; None when nothing is left."""
@@ -147,7 +147,7 @@ class Keeper:
         damaged = 0
         for candidate in (path, previous_of(path)):
             try:
-                if candidate.is_file():
+                if is_there(candidate):
                     return read_kept(candidate, rules), damaged
             except RecordError as error:
                 logging.warning("%s is damaged and set aside: %s", candidate, error)

@@ -124,6 +124,24 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(stage: Stage, tm
     assert scene.notice.text == stage.words("table.not_saved")
 
 
+def test_a_folder_that_cannot_be_looked_into_does_not_stop_the_title_or_the_shelf(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    session = session_of(stage)
+    stage.keeper.keep(session)
+
+    def locked(path: Path) -> bool:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "is_file", locked)
+    title = TitleScene(stage)
+    stage.push(title)
+    assert "resume" not in title.rects
+    assert stage.keeper.resume(session.rules) == (None, 0)
+    assert stage.keeper.records() == [] and not any(stage.keeper.slots(session.rules)[0])
+    assert "Permission denied" in caplog.text
+
+
 def test_mutated_saves_never_raise(stage: Stage, tmp_path: Path) -> None:
     session, chance = session_of(stage), Random(5)
     stage.keeper.keep(session)
