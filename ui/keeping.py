@@ -73,8 +73,8 @@ class Keeper:
         record = _free_name(path.parent / "records" / _record_name(session), text)
         if record is not None:
             write_whole(record, text)
+        previous_of(path).unlink(missing_ok=True)  # first, so that a crash leaves the newer one, which is looked at
         path.unlink(missing_ok=True)
-        previous_of(path).unlink(missing_ok=True)
 
     def resume(self, rules: NewWorld) -> tuple[Session | None, int]:
         """Return the open game and how many damaged files had to be set aside to find it."""
@@ -85,7 +85,23 @@ class Keeper:
         if kept is not None and kept.session is None:  # the next game would be written over it
             _set_aside(kept.path)
             damaged += 1
+        elif kept is not None and self._has_record(kept.session, rules):  # a crash came after its record was written
+            self.delete(path)
+            kept = None
         return kept.session if kept is not None else None, damaged
+
+    def _has_record(self, session: Session | None, rules: NewWorld) -> bool:
+        """Return whether the record of a game tells how it went on to its end."""
+        if session is None or self._folder is None:
+            return False
+        record = self._folder / "records" / _record_name(session)
+        try:
+            found = read_kept(record, rules).session if is_there(record) else None
+        except RecordError as error:
+            logging.warning("the record %s is damaged: %s", record, error)
+            return False
+        played = session.match.steps
+        return found is not None and found.match.is_over and found.match.steps[: len(played)] == played
 
     # Saves in slots
 
