@@ -46,6 +46,7 @@ def _around(session: Session) -> dict[str, Any]:
         "seed": session.seed,
         "begun": session.begun.isoformat(timespec="seconds"),
         "table": table_plain(session.choice),
+        "branched": session.branched,
     }
 
 
@@ -77,7 +78,7 @@ def session_of(plain: dict[str, Any], rules: NewWorld) -> Session:
     bots = {number: seat.bot for number, seat in enumerate(choice.seats) if seat.bot}
     dyes = tuple(seat.dye for seat in choice.seats)
     begun = date_in(plain, "begun") or datetime.now()
-    return Session(match, rules, choice, _seed_in(plain), dyes, bots, begun)
+    return Session(match, rules, choice, _seed_in(plain), dyes, bots, begun, _mark_in(plain))
 
 
 def _record_in(plain: dict[str, Any]) -> dict[str, Any]:
@@ -95,6 +96,14 @@ def _seed_in(plain: dict[str, Any]) -> str:
     if not isinstance(seed, str) or not seed.isprintable():
         raise RecordError("The seed is damaged.")
     return seed[:MAX_NAME]
+
+
+def _mark_in(plain: dict[str, Any]) -> bool:
+    """Return whether the game goes on from a moment of another one; older files do not tell, for none did."""
+    mark = plain.get("branched", False)
+    if not isinstance(mark, bool):
+        raise RecordError("The mark of a game that goes on from another one is damaged.")
+    return mark
 
 
 def _table_for(match: Match[State]) -> TableChoice:

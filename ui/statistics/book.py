@@ -113,8 +113,8 @@ class Book:
         try:
             with path.open("rb") as file:
                 content = file.read(MAX_RECORD + 1)
-            seed, mark = _told_by(path.name, content)
-            if key_of(seed, mark) in self._keys:
+            seed, mark, branched = _told_by(path.name, content)
+            if branched or key_of(seed, mark) in self._keys:
                 return False
             match = from_bytes(content, games)
             return match.is_over and self._add(row_of(match, seed, ended))
@@ -209,8 +209,8 @@ def _read(path: Path) -> dict[str, Any]:
     return plain
 
 
-def _told_by(name: str, content: bytes) -> tuple[str, str]:
-    """Return the seed and the digest that a record tells, or raise ValueError when it is none."""
+def _told_by(name: str, content: bytes) -> tuple[str, str, bool]:
+    """Return what a record tells: seed, digest, whether it goes on from another game; or raise ValueError."""
     try:
         plain = json.loads(content)
     except RecursionError as error:
@@ -221,4 +221,4 @@ def _told_by(name: str, content: bytes) -> tuple[str, str]:
     seed = plain.get("seed", found[1] if found else "")
     if not isinstance(seed, str) or len(seed) > MAX_WORD // 2 or not seed.isprintable():
         raise ValueError("its seed is damaged")
-    return seed, str(plain.get("digest", ""))
+    return seed, str(plain.get("digest", "")), plain.get("branched") is True
