@@ -2,6 +2,7 @@
 
 import logging
 import os
+from datetime import datetime
 from pathlib import Path
 
 
@@ -25,6 +26,15 @@ def is_there(path: Path) -> bool:
     except OSError as error:
         logging.warning("%s cannot be looked at: %s", path, error)
         return False
+
+
+def date_of(stamp: float) -> datetime:
+    """Return the date of a file's time stamp; one that no calendar knows becomes the present."""
+    try:
+        return datetime.fromtimestamp(stamp)
+    except (OSError, OverflowError, ValueError) as error:
+        logging.warning("a file has an impossible time: %s", error)
+        return datetime.now()
 
 
 def previous_of(path: Path) -> Path:

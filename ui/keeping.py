@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from game.files import is_there, previous_of, set_aside, write_whole
+from game.files import date_of, is_there, previous_of, set_aside, write_whole
 from game.new_world.rules import NewWorld
 from game.record import OtherEdition, RecordError
 from ui.game_files import date_in, picture_in, read_plain, record_text, save_text, session_of
@@ -190,7 +190,7 @@ def read_kept(path: Path, rules: NewWorld) -> Kept:
     """Return what lies in a file; raise RecordError when it is damaged."""
     saved = datetime.now()
     try:
-        saved = datetime.fromtimestamp(path.stat().st_mtime)
+        saved = date_of(path.stat().st_mtime)
         plain = read_plain(path)
         saved = date_in(plain, "saved") or saved
         return Kept(path, session_of(plain, rules), saved, picture_in(plain))

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -12,7 +13,7 @@ from game.ai.roster import make_bot
 from game.files import previous_of
 from game.new_world.rules import NewWorld
 from ui.app import headless_stage
-from ui.keeping import Keeper
+from ui.keeping import Keeper, read_kept
 from ui.scenes.table import TableScene, resume_table, start_table
 from ui.scenes.title import TitleScene
 from ui.settings import SeatChoice, TableChoice
@@ -140,6 +141,15 @@ def test_a_folder_that_cannot_be_looked_into_does_not_stop_the_title_or_the_shel
     assert stage.keeper.resume(session.rules) == (None, 0)
     assert stage.keeper.records() == [] and not any(stage.keeper.slots(session.rules)[0])
     assert "Permission denied" in caplog.text
+
+
+def test_a_save_with_an_impossible_time_is_read(stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = session_of(stage)
+    stage.keeper.keep(session)
+    for stamp in (1e30, float("inf"), float("nan")):
+        with monkeypatch.context() as patched:
+            patched.setattr(Path, "stat", lambda path, stamp=stamp: SimpleNamespace(st_mtime=stamp))
+            assert read_kept(tmp_path / "open-game.json", session.rules).session is not None
 
 
 def test_mutated_saves_never_raise(stage: Stage, tmp_path: Path) -> None:

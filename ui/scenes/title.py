@@ -230,6 +230,8 @@ class TitleScene:
 
     def _set_aside(self) -> str:
         """Return what happened to the statistics when they were read, empty when all is well."""
+        if self.stage.book.newer:
+            return self.stage.words("statistics.newer")
         damaged = self.stage.book.damaged
         return self.stage.words("statistics.damaged", name=damaged[-1]) if damaged else ""
 
