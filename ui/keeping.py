@@ -40,6 +40,8 @@ class Keeper:
         self._folder = folder
         self.pictures: Path | None = folder / "pictures" if folder is not None else None
         """Where pictures are written that a player wants to have."""
+        self._written: Session | None = None
+        """The game in whose way no other lies any more."""
 
     # The open game
 
@@ -57,6 +59,9 @@ class Keeper:
         path = self._open_game
         if path is None or not session.match.steps:
             return True
+        if self._written is not session:
+            self._openable(path, session.rules)
+            self._written = session
         try:
             if session.match.is_over:
                 self._finish(session, path)
@@ -81,18 +86,23 @@ class Keeper:
         path = self._open_game
         if path is None:
             return None, 0
+        session, damaged = self._openable(path, rules)
+        if session is not None and self._has_record(session, rules):  # a crash came after its record was written
+            self.delete(path)
+            session = None
+        return session, damaged
+
+    def _openable(self, path: Path, rules: NewWorld) -> tuple[Session | None, int]:
+        """Return the game in a file; one that cannot be opened is set aside, for the next is written over it."""
         kept, damaged = self._newest(path, rules)
-        if kept is not None and kept.session is None:  # the next game would be written over it
+        if kept is not None and kept.session is None:
             _set_aside(kept.path)
             damaged += 1
-        elif kept is not None and self._has_record(kept.session, rules):  # a crash came after its record was written
-            self.delete(path)
-            kept = None
         return kept.session if kept is not None else None, damaged
 
-    def _has_record(self, session: Session | None, rules: NewWorld) -> bool:
+    def _has_record(self, session: Session, rules: NewWorld) -> bool:
         """Return whether the record of a game tells how it went on to its end."""
-        if session is None or self._folder is None:
+        if self._folder is None:
             return False
         record = self._folder / "records" / _record_name(session)
         try:

@@ -152,6 +152,28 @@ def test_a_save_with_an_impossible_time_is_read(stage: Stage, tmp_path: Path, mo
             assert read_kept(tmp_path / "open-game.json", session.rules).session is not None
 
 
+@pytest.mark.parametrize("turns", [4, 10_000])
+def test_an_open_game_of_another_edition_is_set_aside_before_the_next_is_written(
+    stage: Stage, tmp_path: Path, turns: int
+) -> None:
+    stage.keeper.keep(session_of(stage))
+    path = tmp_path / "open-game.json"
+    plain = json.loads(path.read_text(encoding="utf-8"))
+    plain["version"] = 99
+    path.write_text(json.dumps(plain), encoding="utf-8")
+    content, keeper, session = path.read_bytes(), Keeper(tmp_path), session_of(stage, turns)
+    for _ in range(3):
+        assert keeper.keep(session)
+    aside = list(tmp_path.glob("*.damaged-*"))
+    assert [each.read_bytes() for each in aside] == [content]
+
+
+def test_a_sound_open_game_is_not_set_aside(stage: Stage, tmp_path: Path) -> None:
+    stage.keeper.keep(session_of(stage))
+    assert Keeper(tmp_path).keep(session_of(stage, 4))
+    assert not list(tmp_path.glob("*.damaged-*"))
+
+
 def test_mutated_saves_never_raise(stage: Stage, tmp_path: Path) -> None:
     session, chance = session_of(stage), Random(5)
     stage.keeper.keep(session)
