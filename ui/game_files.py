@@ -70,10 +70,11 @@ def session_of(plain: dict[str, Any], rules: NewWorld) -> Session:
     record = plain if plain["format"] == RECORD_FORMAT else _record_in(plain)
     match = from_plain(record, {rules.name: rules})
     try:
-        choice = table_of(plain["table"]) if "table" in plain else _table_for(match)
+        played = _table_for(match)
+        choice = table_of(plain["table"]) if "table" in plain else played
     except ValueError as error:
         raise RecordError(f"The seats do not fit the game: {error}.") from error
-    if [bool(seat.bot) for seat in choice.seats] != [bool(seat.bot) for seat in match.seats]:
+    if [seat.bot for seat in choice.seats] != [seat.bot for seat in played.seats]:
         raise RecordError("The seats do not fit the game.")
     bots = {number: seat.bot for number, seat in enumerate(choice.seats) if seat.bot}
     dyes = tuple(seat.dye for seat in choice.seats)
@@ -107,7 +108,7 @@ def _mark_in(plain: dict[str, Any]) -> bool:
 
 
 def _table_for(match: Match[State]) -> TableChoice:
-    """Return a set-up for a record that tells names and bots but no dyes."""
+    """Return the set-up that the seats of a match tell of: names and bots, but no dyes."""
     seats = zip(match.seats, DYES, strict=False)
     named = [{"name": seat.name, "dye": dye, "bot": seat.bot} for seat, dye in seats]
     return table_of({"seats": named, "board": "random", "house": match.position.house, "seed": ""})
