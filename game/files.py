@@ -1,6 +1,8 @@
 """Writing files: whole or not at all, so that a crash at any moment loses nothing that was there."""
 
+import logging
 import os
+from datetime import datetime
 from pathlib import Path
 
 
@@ -15,6 +17,24 @@ def write_whole(path: Path, content: str | bytes, keep_previous: bool = False) -
     if keep_previous and path.exists():
         path.replace(previous_of(path))
     fresh.replace(path)
+
+
+def is_there(path: Path) -> bool:
+    """Return whether a file lies at a path; where one may not even look, that is logged and the answer is no."""
+    try:
+        return path.is_file()
+    except OSError as error:
+        logging.warning("%s cannot be looked at: %s", path, error)
+        return False
+
+
+def date_of(stamp: float) -> datetime:
+    """Return the date of a file's time stamp; one that no calendar knows becomes the present."""
+    try:
+        return datetime.fromtimestamp(stamp)
+    except (OSError, OverflowError, ValueError) as error:
+        logging.warning("a file has an impossible time: %s", error)
+        return datetime.now()
 
 
 def previous_of(path: Path) -> Path:

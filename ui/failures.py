@@ -54,7 +54,7 @@ def report_of(stage: Stage, error: BaseException) -> str:
     scene = type(stage.scenes[-1]).__name__ if stage.scenes else "none"
     size = f"{stage.size[0]} x {stage.size[1]}"
     lines = [*system_lines(), f"scene {scene}, window {size}, language {stage.settings.language}", _game_line(stage)]
-    return "\n".join([*lines, *trace_lines(error)])
+    return "\n".join([*lines, *trace_lines(error, stage.folder)])
 
 
 def _game_line(stage: Stage) -> str:
@@ -64,11 +64,11 @@ def _game_line(stage: Stage) -> str:
     return f"seed {stage.session.seed}, {len(match.seats)} players, {len(match.steps)} steps"
 
 
-def trace_lines(error: BaseException) -> list[str]:
-    """Return the errors, the first cause first, each with the places it went through."""
+def trace_lines(error: BaseException, games: Path | None) -> list[str]:
+    """Return the errors, the first cause first, each with the places it went through; no folder is named."""
     lines: list[str] = []
     for each in reversed(list(_chain(error))):
-        lines.append(f"{type(each).__name__}: {_without_home(str(each))[:LONGEST_MESSAGE]}")
+        lines.append(f"{type(each).__name__}: {_without_folders(str(each), games)[:LONGEST_MESSAGE]}")
         frames = traceback.extract_tb(each.__traceback__)[-MOST_FRAMES:]
         lines += [f"  {_short(frame.filename)}, line {frame.lineno}, in {frame.name}" for frame in frames]
     return lines
@@ -99,5 +99,11 @@ def _short(file: str) -> str:
     return "/".join(path.parts[-2:])
 
 
-def _without_home(text: str) -> str:
-    return text.replace(str(project_folder()), ".").replace(str(Path.home()), "~")
+def _without_folders(text: str, games: Path | None) -> str:
+    """Return a text with short names for folders, the longest first, for one may lie in another."""
+    names = {str(project_folder()): ".", str(Path.home()): "~"}
+    if games is not None:
+        names[str(games)] = "<games>"
+    for folder in sorted(names, key=len, reverse=True):
+        text = text.replace(folder, names[folder])
+    return text

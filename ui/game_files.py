@@ -46,6 +46,7 @@ def _around(session: Session) -> dict[str, Any]:
         "seed": session.seed,
         "begun": session.begun.isoformat(timespec="seconds"),
         "table": table_plain(session.choice),
+        "branched": session.branched,
     }
 
 
@@ -69,15 +70,16 @@ def session_of(plain: dict[str, Any], rules: NewWorld) -> Session:
     record = plain if plain["format"] == RECORD_FORMAT else _record_in(plain)
     match = from_plain(record, {rules.name: rules})
     try:
-        choice = table_of(plain["table"]) if "table" in plain else _table_for(match)
+        played = _table_for(match)
+        choice = table_of(plain["table"]) if "table" in plain else played
     except ValueError as error:
         raise RecordError(f"The seats do not fit the game: {error}.") from error
-    if [bool(seat.bot) for seat in choice.seats] != [bool(seat.bot) for seat in match.seats]:
+    if [seat.bot for seat in choice.seats] != [seat.bot for seat in played.seats]:
         raise RecordError("The seats do not fit the game.")
     bots = {number: seat.bot for number, seat in enumerate(choice.seats) if seat.bot}
     dyes = tuple(seat.dye for seat in choice.seats)
     begun = date_in(plain, "begun") or datetime.now()
-    return Session(match, rules, choice, _seed_in(plain), dyes, bots, begun)
+    return Session(match, rules, choice, _seed_in(plain), dyes, bots, begun, _mark_in(plain))
 
 
 def _record_in(plain: dict[str, Any]) -> dict[str, Any]:
@@ -97,8 +99,16 @@ def _seed_in(plain: dict[str, Any]) -> str:
     return seed[:MAX_NAME]
 
 
+def _mark_in(plain: dict[str, Any]) -> bool:
+    """Return whether the game goes on from a moment of another one; older files do not tell, for none did."""
+    mark = plain.get("branched", False)
+    if not isinstance(mark, bool):
+        raise RecordError("The mark of a game that goes on from another one is damaged.")
+    return mark
+
+
 def _table_for(match: Match[State]) -> TableChoice:
-    """Return a set-up for a record that tells names and bots but no dyes."""
+    """Return the set-up that the seats of a match tell of: names and bots, but no dyes."""
     seats = zip(match.seats, DYES, strict=False)
     named = [{"name": seat.name, "dye": dye, "bot": seat.bot} for seat, dye in seats]
     return table_of({"seats": named, "board": "random", "house": match.position.house, "seed": ""})

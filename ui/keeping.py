@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from game.files import previous_of, set_aside, write_whole
+from game.files import date_of, is_there, previous_of, set_aside, write_whole
 from game.new_world.rules import NewWorld
 from game.record import OtherEdition, RecordError
 from ui.game_files import date_in, picture_in, read_plain, record_text, save_text, session_of
@@ -40,6 +40,8 @@ class Keeper:
         self._folder = folder
         self.pictures: Path | None = folder / "pictures" if folder is not None else None
         """Where pictures are written that a player wants to have."""
+        self._written: Session | None = None
+        """The game in whose way no other lies any more."""
 
     # The open game
 
@@ -50,13 +52,16 @@ class Keeper:
     def has_game(self) -> bool:
         """Return whether a game is open that could be resumed."""
         path = self._open_game
-        return path is not None and (path.is_file() or previous_of(path).is_file())
+        return path is not None and (is_there(path) or is_there(previous_of(path)))
 
     def keep(self, session: Session) -> bool:
         """Write the game in progress, or its record once it is over; return whether that was possible."""
         path = self._open_game
         if path is None or not session.match.steps:
             return True
+        if self._written is not session:
+            self._openable(path, session.rules)
+            self._written = session
         try:
             if session.match.is_over:
                 self._finish(session, path)
@@ -73,19 +78,40 @@ class Keeper:
         record = _free_name(path.parent / "records" / _record_name(session), text)
         if record is not None:
             write_whole(record, text)
+        previous_of(path).unlink(missing_ok=True)  # first, so that a crash leaves the newer one, which is looked at
         path.unlink(missing_ok=True)
-        previous_of(path).unlink(missing_ok=True)
 
     def resume(self, rules: NewWorld) -> tuple[Session | None, int]:
         """Return the open game and how many damaged files had to be set aside to find it."""
         path = self._open_game
         if path is None:
             return None, 0
+        session, damaged = self._openable(path, rules)
+        if session is not None and self._has_record(session, rules):  # a crash came after its record was written
+            self.delete(path)
+            session = None
+        return session, damaged
+
+    def _openable(self, path: Path, rules: NewWorld) -> tuple[Session | None, int]:
+        """Return the game in a file; one that cannot be opened is set aside, for the next is written over it."""
         kept, damaged = self._newest(path, rules)
-        if kept is not None and kept.session is None:  # the next game would be written over it
+        if kept is not None and kept.session is None:
             _set_aside(kept.path)
             damaged += 1
         return kept.session if kept is not None else None, damaged
+
+    def _has_record(self, session: Session, rules: NewWorld) -> bool:
+        """Return whether the record of a game tells how it went on to its end."""
+        if self._folder is None:
+            return False
+        record = self._folder / "records" / _record_name(session)
+        try:
+            found = read_kept(record, rules).session if is_there(record) else None
+        except RecordError as error:
+            logging.warning("the record %s is damaged: %s", record, error)
+            return False
+        played = session.match.steps
+        return found is not None and found.match.is_over and found.match.steps[: len(played)] == played
 
     # Saves in slots
 
@@ -136,7 +162,7 @@ class Keeper:
         except OSError as error:
             logging.warning("the records in %s cannot be listed: %s", self._folder, error)
             return []
-        return [path for path in found[:MOST_RECORDS] if path.is_file()]
+        return [path for path in found[:MOST_RECORDS] if is_there(path)]
 
     def open(self, path: Path, rules: NewWorld) -> tuple[Kept | None, int]:
         """Return the game in a file and how many damaged files had to be set aside; None when nothing is left."""
@@ -147,7 +173,7 @@ class Keeper:
         damaged = 0
         for candidate in (path, previous_of(path)):
             try:
-                if candidate.is_file():
+                if is_there(candidate):
                     return read_kept(candidate, rules), damaged
             except RecordError as error:
                 logging.warning("%s is damaged and set aside: %s", candidate, error)
@@ -174,7 +200,7 @@ def read_kept(path: Path, rules: NewWorld) -> Kept:
     """Return what lies in a file; raise RecordError when it is damaged."""
     saved = datetime.now()
     try:
-        saved = datetime.fromtimestamp(path.stat().st_mtime)
+        saved = date_of(path.stat().st_mtime)
         plain = read_plain(path)
         saved = date_in(plain, "saved") or saved
         return Kept(path, session_of(plain, rules), saved, picture_in(plain))

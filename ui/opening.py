@@ -1,6 +1,8 @@
 """Opening a file that was named on the command line: a save at the table, a finished game in the replay."""
 
+import logging
 from pathlib import Path
+from stat import S_ISREG
 from typing import Final
 
 from game.new_world.rules import NewWorld
@@ -18,9 +20,13 @@ def open_file(stage: Stage, path: Path) -> str:
     words, rules = stage.words, stage.games["new_world"]
     assert isinstance(rules, NewWorld)
     name = "".join(letter for letter in path.name if letter.isprintable())[:MOST_LETTERS]
-    if not path.exists():
-        return words("keeping.file_missing", file=name)
-    if not path.is_file():
+    try:
+        is_file = S_ISREG(path.stat().st_mode)
+    except (OSError, ValueError) as error:  # also a name that no file can have
+        logging.warning("%s cannot be opened: %s", name, error)
+        is_locked = isinstance(error, PermissionError)
+        return words("keeping.file_unreadable" if is_locked else "keeping.file_missing", file=name)
+    if not is_file:
         return words("keeping.file_unreadable", file=name)
     try:
         kept = read_kept(path, rules)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.ai.levels import LEVELS, STYLES
-from game.files import write_whole
+from game.files import set_aside, write_whole
 from ui.words import LANGUAGES, guess_language
 
 VERSION: Final = 1
@@ -83,6 +83,8 @@ class Settings:
     table: TableChoice = field(default_factory=TableChoice)
     unknown: dict[str, Any] = field(default_factory=dict)
     """Fields of a newer version, kept as they are."""
+    damaged: str = field(default="", compare=False)
+    """What a file that could not be used is called now; this is not written."""
 
 
 def _is_switch(value: object) -> bool:
@@ -126,10 +128,25 @@ def load_settings(path: Path) -> Settings:
             plain = json.loads(file.read(MAX_BYTES))
     except FileNotFoundError:
         return default_settings()
-    except (OSError, ValueError, RecursionError) as error:
+    except OSError as error:
         logging.warning("settings in %s cannot be read and are replaced: %s", path, error)
         return default_settings()
-    return settings_of(plain)
+    except (ValueError, RecursionError) as error:
+        logging.warning("settings in %s are damaged and set aside: %s", path, error)
+        plain = None
+    settings = settings_of(plain)
+    if not isinstance(plain, dict):
+        settings.damaged = _aside(path)
+    return settings
+
+
+def _aside(path: Path) -> str:
+    """Set a damaged file aside, for the next settings are written over it, and return what it is called now."""
+    try:
+        return set_aside(path).name
+    except OSError as error:
+        logging.warning("%s cannot be set aside: %s", path, error)
+        return path.name
 
 
 def settings_of(plain: object) -> Settings:
@@ -209,5 +226,6 @@ def table_plain(choice: TableChoice) -> dict[str, Any]:
 def save_settings(settings: Settings, path: Path) -> None:
     """Write the settings whole."""
     plain = {"version": VERSION, **asdict(settings)}
+    plain.pop("damaged")
     plain.update(plain.pop("unknown"))
     write_whole(path, json.dumps(plain, indent=1))

@@ -168,11 +168,12 @@ class Stage:
         except OSError as error:
             logging.warning("the settings could not be saved in %s: %s", self._settings_file, error)
 
-    def leave_table(self) -> None:
-        """Keep the game on the table and forget it."""
-        if self.session is not None:
-            self.keeper.keep(self.session)
-            self.session = None
+    def leave_table(self) -> bool:
+        """Keep the game on the table and forget it; when it cannot be kept it stays, and False is returned."""
+        if self.session is not None and not self.keeper.keep(self.session):
+            return False
+        self.session = None
+        return True
 
 
 def _presses(event: pygame.event.Event, scene: Scene) -> bool:

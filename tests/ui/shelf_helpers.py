@@ -49,7 +49,7 @@ def game(stage: Stage, turns: int = 10_000, seed: str = "SEED") -> Session:
             session.match.play(ask(make_bot("greedy"), rules, session.match.position, chance))
             assert session.match.position.turn < 400
         PLAYED[key] = session.match
-    return branch_of(replace(session), PLAYED[key].steps)
+    return replace(branch_of(session, PLAYED[key].steps), branched=False)
 
 
 def with_records(stage: Stage, count: int) -> list[Session]:

@@ -9,11 +9,13 @@ import signal
 import subprocess
 import sys
 import time
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import NoReturn
 
 import pytest
 
@@ -87,19 +89,37 @@ def killed_child(work: Callable[[Callable[[str], None]], None], seconds: float |
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
-        try:
-            os.close(read)
-            work(partial(_say, write))
-        finally:
-            os._exit(0)
+        _live(work, read, write)
     os.close(write)
     if seconds is not None:
         select.select([read], [], [], 30)
         time.sleep(seconds)
         os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
+    _, status = os.waitpid(child, 0)
     with os.fdopen(read, encoding="utf-8") as pipe:
-        return pipe.read().splitlines()
+        said = pipe.read().splitlines()
+    assert os.waitstatus_to_exitcode(status) in (0, -signal.SIGKILL), "the child failed; its trace is printed"
+    return said
+
+
+def _live(work: Callable[[Callable[[str], None]], None], read: int, write: int) -> NoReturn:
+    """Work as a child and end at once; what goes wrong is printed and told by the exit code."""
+    try:
+        os.close(read)
+        work(partial(_say, write))
+    except BaseException:
+        os.write(2, traceback.format_exc().encode())
+        os._exit(1)
+    os._exit(0)
+
+
+def test_a_child_that_fails_fails_the_test(capfd: pytest.CaptureFixture[str]) -> None:
+    def fail(say: Callable[[str], None]) -> None:
+        raise RuntimeError("no luck")
+
+    with pytest.raises(AssertionError, match="the child failed"):
+        killed_child(fail, None)
+    assert "no luck" in capfd.readouterr().err
 
 
 def _say(pipe: int, said: str) -> None:
@@ -121,6 +141,7 @@ def check_folder(folder: Path, said: list[str], rules: NewWorld, scripts: dict[s
             assert session is not None and session.seed == seed
             assert session.match.position.turn in (int(turn), int(turn) + 1)
     if session is not None:
+        assert session.seed not in seeds, "a finished game is not offered again"
         assert session.match.steps == scripts[session.seed].steps[: len(session.match.steps)]
 
 
@@ -157,6 +178,7 @@ def test_a_kill_before_any_single_operation_of_a_save_loses_one_turn_at_most(las
         assert damaged == 0 and "first" in said
         assert len(records) <= 1 and all(read_record(path, {rules.name: rules}).is_over for path in records)
         assert records or (session is not None and len(session.match.steps) in (kept, fresh))
+        assert not (records and session is not None), "a finished game is not offered again"
         if "second" in said:
             assert records if last_turn else session is not None and len(session.match.steps) == fresh
         reached.add("second" in said)

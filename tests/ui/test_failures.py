@@ -231,6 +231,15 @@ def test_the_report_tells_version_seed_and_place_and_no_folder_of_the_player(
     assert all(not line.startswith("/") for line in report.splitlines())
 
 
+def test_the_report_names_no_folder_of_games_that_lies_outside_the_home(stage: Stage, tmp_path: Path) -> None:
+    stage.folder = tmp_path / "ada's games"
+    try:
+        raise OSError(f"{stage.folder / 'open-game.json'} is locked")
+    except OSError as error:
+        report = report_of(stage, error)
+    assert "ada's games" not in report and "OSError: <games>/open-game.json is locked" in report
+
+
 def test_a_long_message_and_a_long_trace_are_cut(stage: Stage) -> None:
     def deep(level: int) -> None:
         if level == 0:

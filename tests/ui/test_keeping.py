@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -12,7 +13,7 @@ from game.ai.roster import make_bot
 from game.files import previous_of
 from game.new_world.rules import NewWorld
 from ui.app import headless_stage
-from ui.keeping import Keeper
+from ui.keeping import Keeper, read_kept
 from ui.scenes.table import TableScene, resume_table, start_table
 from ui.scenes.title import TitleScene
 from ui.settings import SeatChoice, TableChoice
@@ -122,6 +123,55 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(stage: Stage, tm
     while scene.match.position.turn == 0:
         scene._play(scene.match.legal()[-1])
     assert scene.notice.text == stage.words("table.not_saved")
+
+
+def test_a_folder_that_cannot_be_looked_into_does_not_stop_the_title_or_the_shelf(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    session = session_of(stage)
+    stage.keeper.keep(session)
+
+    def locked(path: Path) -> bool:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "is_file", locked)
+    title = TitleScene(stage)
+    stage.push(title)
+    assert "resume" not in title.rects
+    assert stage.keeper.resume(session.rules) == (None, 0)
+    assert stage.keeper.records() == [] and not any(stage.keeper.slots(session.rules)[0])
+    assert "Permission denied" in caplog.text
+
+
+def test_a_save_with_an_impossible_time_is_read(stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = session_of(stage)
+    stage.keeper.keep(session)
+    for stamp in (1e30, float("inf"), float("nan")):
+        with monkeypatch.context() as patched:
+            patched.setattr(Path, "stat", lambda path, stamp=stamp: SimpleNamespace(st_mtime=stamp))
+            assert read_kept(tmp_path / "open-game.json", session.rules).session is not None
+
+
+@pytest.mark.parametrize("turns", [4, 10_000])
+def test_an_open_game_of_another_edition_is_set_aside_before_the_next_is_written(
+    stage: Stage, tmp_path: Path, turns: int
+) -> None:
+    stage.keeper.keep(session_of(stage))
+    path = tmp_path / "open-game.json"
+    plain = json.loads(path.read_text(encoding="utf-8"))
+    plain["version"] = 99
+    path.write_text(json.dumps(plain), encoding="utf-8")
+    content, keeper, session = path.read_bytes(), Keeper(tmp_path), session_of(stage, turns)
+    for _ in range(3):
+        assert keeper.keep(session)
+    aside = list(tmp_path.glob("*.damaged-*"))
+    assert [each.read_bytes() for each in aside] == [content]
+
+
+def test_a_sound_open_game_is_not_set_aside(stage: Stage, tmp_path: Path) -> None:
+    stage.keeper.keep(session_of(stage))
+    assert Keeper(tmp_path).keep(session_of(stage, 4))
+    assert not list(tmp_path.glob("*.damaged-*"))
 
 
 def test_mutated_saves_never_raise(stage: Stage, tmp_path: Path) -> None:

@@ -68,6 +68,23 @@ def test_a_wrong_file_gives_a_sentence_and_stays_as_it_is(stage: Stage, tmp_path
     assert open_file(stage, Path("a\x00b")) == stage.words("keeping.file_missing", file="ab")
 
 
+def test_a_name_that_no_file_can_have_gives_a_sentence(stage: Stage) -> None:
+    said = open_file(stage, Path("x" * 300))
+    assert said == stage.words("keeping.file_missing", file="x" * 60)
+    assert isinstance(stage.scenes[-1], TitleScene)
+
+
+def test_a_file_behind_a_locked_folder_gives_a_sentence(
+    stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def locked(*given: object, **named: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "stat", locked)
+    said = open_file(stage, tmp_path / "mine.json")
+    assert said == stage.words("keeping.file_unreadable", file="mine.json")
+
+
 @pytest.mark.parametrize("words", [["wrong.json"], ["--open", "wrong.json"]])
 def test_the_title_and_the_terminal_say_what_is_wrong(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: list[str]

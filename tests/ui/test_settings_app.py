@@ -220,7 +220,11 @@ def test_two_thousand_mutated_files_give_sane_settings_every_time(tmp_path: Path
     path = tmp_path / "settings.json"
     for _ in range(2000):
         path.write_bytes(mutated(chance))
-        check_settings(load_settings(path))
+        settings = load_settings(path)
+        check_settings(settings)
+        assert path.exists() != bool(settings.damaged), "the file is used or set aside"
+        if settings.damaged:
+            (tmp_path / settings.damaged).unlink()
 
 
 def test_what_was_read_from_a_mutated_file_can_be_written_again(tmp_path: Path) -> None:
@@ -374,6 +378,21 @@ def test_the_program_survives_broken_settings(home: Path, monkeypatch: pytest.Mo
     home.write_text("{ broken", encoding="utf-8")
     run_with([], monkeypatch)
     assert load_settings(home) == default_settings()
+
+
+@pytest.mark.parametrize("content", ["{ broken", "[]", "[" * 100_000, " " * 200_000])
+def test_broken_settings_are_set_aside_and_the_title_says_so(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(content, encoding="utf-8")
+    settings = load_settings(path)
+    assert settings == default_settings() and settings.damaged == "settings.json.damaged-1"
+    assert (tmp_path / settings.damaged).read_text(encoding="utf-8") == content
+    stage = headless_stage((1024, 640), "en")
+    stage.settings = settings
+    assert TitleScene(stage).note == stage.words("keeping.settings", name=settings.damaged)
+    save_settings(settings, path)
+    assert "damaged" not in json.loads(path.read_text(encoding="utf-8"))
+    assert not load_settings(path).damaged
 
 
 def test_full_screen_and_back_keeps_the_size_of_the_window(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from game.ai.arena import play_game
 from game.ai.roster import make_bot
 from game.catalogue import load_rules
@@ -236,6 +238,30 @@ def test_what_was_lost_with_a_damaged_file_comes_back_from_the_records(tmp_path:
     assert again.rows == book.rows
 
 
+def test_statistics_of_a_newer_version_stay_where_they_are(tmp_path: Path) -> None:
+    write_record(tmp_path / "records", "2026-11-16-203000-ONE.json", 1, ENDED)
+    path = tmp_path / "statistics.json"
+    path.write_text(json.dumps({"format": "century-statistics", "version": 2, "games": []}), encoding="utf-8")
+    previous_of(path).write_text("other", encoding="utf-8")
+    before = {each.name: each.read_bytes() for each in tmp_path.glob("*.json*")}
+    book = Book(tmp_path)
+    assert book.newer and not book.damaged and book.rows == []
+    assert book.count(match_of(2), "TWO", ENDED) == [], "nothing is earned anew when nothing was read"
+    assert list(book.catch_up({"new_world": rules()})) == []
+    assert {each.name: each.read_bytes() for each in tmp_path.glob("*.json*")} == before
+
+
+def test_a_record_with_an_impossible_time_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_record(tmp_path / "records", "2026-11-16-203000-ONE.json", 1, ENDED)
+    path = next((tmp_path / "records").glob("*.json"))
+    for stamp in (1e30, float("inf"), float("nan")):
+        monkeypatch.setattr(Book, "_fresh_records", lambda book, folder, stamp=stamp: [(stamp, path)])
+        book = Book(tmp_path)
+        list(book.catch_up({"new_world": rules()}))
+        assert len(book.rows) == 1
+        (tmp_path / "statistics.json").unlink()
+
+
 def test_one_damaged_row_costs_no_other(tmp_path: Path) -> None:
     book = Book(tmp_path)
     book.count(match_of(1), "ONE", ENDED)
@@ -263,7 +289,7 @@ def test_two_thousand_mutated_files_load_every_time_and_what_is_set_aside_is_sai
         previous_of(path).unlink(missing_ok=True)
         found = Book(tmp_path)
         rows = found.rows
-        assert len(rows) >= len(whole) or found.damaged, "what is missing is said"
+        assert len(rows) >= len(whole) or found.damaged or found.newer, "what is missing is said"
         assert all((tmp_path / name).is_file() for name in found.damaged)
         for name in found.damaged:
             (tmp_path / name).unlink()

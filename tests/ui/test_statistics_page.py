@@ -89,6 +89,8 @@ def test_all_words_of_the_figures_fit(size: tuple[int, int], language: str) -> N
         assert_fits(stage, [stepper_label(scene.stepper())])
     stage.book.unwritten = True
     assert_fits(stage, scene.labels())
+    stage.book._newer = True
+    assert_fits(stage, scene.labels())
     smallest = stage.theme.smallest_text
     assert all(label.pixels >= smallest for label in figures(scene).labels), "nothing had to be set too small"
 
@@ -185,6 +187,18 @@ def test_every_achievement_has_a_picture() -> None:
     sprites = headless_stage((64, 64), "en").sprites
     pictures = [each.sprite for each in ACHIEVEMENTS]
     assert all(map(sprites.has, pictures)) and len(set(pictures)) == len(pictures)
+
+
+def test_statistics_of_a_newer_version_are_said(tmp_path: Path) -> None:
+    newer = '{"format": "century-statistics", "version": 9}'
+    (tmp_path / "statistics.json").write_text(newer, encoding="utf-8")
+    stage = headless_stage((1280, 720), "en")
+    stage.book = Book(tmp_path)
+    title = TitleScene(stage)
+    assert title.note == stage.words("statistics.newer")
+    scene = StatisticsScene(stage)
+    stage.push(scene)
+    assert stage.words("statistics.newer") in [label.text for label in scene.labels()]
 
 
 def test_what_was_set_aside_is_said(tmp_path: Path) -> None:

@@ -116,3 +116,17 @@ def replace_open_game(stage: Stage, yes: str, icon: str, then: Callable[[], None
         stage.push(AskScene(stage, Question(stage.words("keeping.replaces"), yes, icon), then))
     else:
         then()
+
+
+def leave_game(stage: Stage, then: Callable[[], None]) -> None:
+    """Keep the game on the table and do what leads away from it; when it cannot be kept, ask first."""
+
+    def forget() -> None:
+        stage.session = None
+        then()
+
+    if stage.leave_table():
+        then()
+    else:
+        question = Question(stage.words("keeping.unkept"), stage.words("keeping.leave"), "close")
+        stage.push(AskScene(stage, question, forget))

@@ -7,6 +7,7 @@ import pygame
 
 from ui.keys import keys_of
 from ui.scale import Scale, Units
+from ui.scenes.ask import leave_game
 from ui.settings import SPEEDS
 from ui.stage import Scene, Stage
 from ui.widgets.button import Button, draw_button
@@ -104,9 +105,12 @@ class PauseScene:
         elif name == "title":
             self.leave()
         elif name == "quit":
-            self.stage.running = False
+            leave_game(self.stage, self._quit)
         elif name:
             self._open(name)
+
+    def _quit(self) -> None:
+        self.stage.running = False
 
     def _open(self, name: str) -> None:
         """Show another page over the pause."""

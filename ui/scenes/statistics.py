@@ -147,7 +147,9 @@ class StatisticsScene:
         heading = words("statistics.heading")
         found = [Label(heading, self.areas["heading"], "serif_bold", scale.px(46), "brass_light")]
         book, note = self.stage.book, ""
-        if book.unwritten:
+        if book.newer:
+            note = words("statistics.newer")
+        elif book.unwritten:
             note = words("statistics.unwritten")
         elif book.damaged:
             note = words("statistics.damaged", name=book.damaged[-1])

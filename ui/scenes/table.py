@@ -54,6 +54,7 @@ def _rules(stage: Stage) -> NewWorld:
 def show_table(stage: Stage, session: Session, note: str = "") -> None:
     """Show a game in the place of all other scenes; a note is said over the table for a while."""
     logging.info("a game is on the table: seed %s, %d steps", session.seed, len(session.match.steps))
+    stage.leave_table()  # a finished game whose record could not be written yet gets one more chance
     stage.session = session
     scene = TableScene(stage, session)
     stage.replace(scene)

@@ -229,9 +229,14 @@ class TitleScene:
         ]
 
     def _set_aside(self) -> str:
-        """Return what happened to the statistics when they were read, empty when all is well."""
-        damaged = self.stage.book.damaged
-        return self.stage.words("statistics.damaged", name=damaged[-1]) if damaged else ""
+        """Return what happened to the settings and the statistics when they were read, empty when all is well."""
+        words, book, settings = self.stage.words, self.stage.book, self.stage.settings
+        said = [words("keeping.settings", name=settings.damaged)] if settings.damaged else []
+        if book.newer:
+            said.append(words("statistics.newer"))
+        elif book.damaged:
+            said.append(words("statistics.damaged", name=book.damaged[-1]))
+        return " ".join(said)
 
     def _today(self) -> str:
         """Return what the game of the day is, or how it went."""

@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from game.files import previous_of, set_aside, write_whole
+from game.files import date_of, previous_of, set_aside, write_whole
 from game.match import Match
 from game.record import MAX_BYTES as MAX_RECORD
 from game.record import RecordError, from_bytes
@@ -28,6 +28,10 @@ RECORD_NAME: Final = re.compile(r"\d{4}-\d\d-\d\d-\d{6}-(.*)\.json")
 """Where the seed stands in the name of a record that does not tell it."""
 
 
+class NewerVersion(Exception):
+    """Statistics that a newer version of the program has written."""
+
+
 class Book:
     """Keeps the rows of all finished games in a folder; without a folder they last as long as the program."""
 
@@ -43,6 +47,7 @@ class Book:
         self._looked_at = 0.0
         """When the newest record was written that has been looked at."""
         self._damaged: list[str] = []
+        self._newer = False
         self.unwritten = False
         """Whether the last change could not be written."""
 
@@ -58,6 +63,12 @@ class Book:
         self._read_once()
         return self._damaged
 
+    @property
+    def newer(self) -> bool:
+        """Return whether the file is of a newer version; then it stays as it is, and nothing is counted."""
+        self._read_once()
+        return self._newer
+
     def _read_once(self) -> None:
         if not self._read:
             self._read = True
@@ -67,7 +78,8 @@ class Book:
 
     def count(self, match: Match[Any], seed: str, ended: datetime) -> list[tuple[str, str]]:
         """Add a finished game unless it is there already; return who has newly earned which achievement."""
-        self._read_once()
+        if self.newer:
+            return []
         row = row_of(match, seed, ended)
         people = dict.fromkeys(seat.name for seat in row.seats if not seat.bot)
         before = {person: earned_by(self.rows, person) for person in people}
@@ -88,12 +100,11 @@ class Book:
 
     def catch_up(self, games: Mapping[str, Rules[Any]]) -> Iterator[None]:
         """Count the games whose records lie there but which an earlier run did not count, one at a time."""
-        if self._folder is None:
+        if self._folder is None or self.newer:  # the file, read now, says which records have been looked at
             return
-        self._read_once()  # the file says which records have been looked at
         added = False
         for written, path in self._fresh_records(self._folder / "records"):
-            added = self._count_record(path, datetime.fromtimestamp(written), games) or added
+            added = self._count_record(path, date_of(written), games) or added
             self._looked_at = written
             yield
         if added:
@@ -113,8 +124,8 @@ class Book:
         try:
             with path.open("rb") as file:
                 content = file.read(MAX_RECORD + 1)
-            seed, mark = _told_by(path.name, content)
-            if key_of(seed, mark) in self._keys:
+            seed, mark, branched = _told_by(path.name, content)
+            if branched or key_of(seed, mark) in self._keys:
                 return False
             match = from_bytes(content, games)
             return match.is_over and self._add(row_of(match, seed, ended))
@@ -141,6 +152,10 @@ class Book:
             except OSError as error:
                 logging.warning("the statistics in %s cannot be read: %s", candidate, error)
                 continue
+            except NewerVersion:
+                logging.warning("the statistics in %s are of a newer version and stay as they are", candidate)
+                self._newer = True
+                return
             except (ValueError, RecursionError) as error:
                 logging.warning("the statistics in %s are damaged and set aside: %s", candidate, error)
                 self._put_aside(candidate)
@@ -195,22 +210,26 @@ class Book:
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """Return the content of a statistics file, or raise ValueError."""
+    """Return the content of a statistics file, or raise ValueError, or NewerVersion."""
     with path.open("rb") as file:
         content = file.read(MAX_BYTES + 1)
     if len(content) > MAX_BYTES:
         raise ValueError("it is too large")
     plain = json.loads(content.decode("utf-8"))
-    if not isinstance(plain, dict) or plain.get("format") != FORMAT or not isinstance(plain.get("rows"), list):
+    if not isinstance(plain, dict) or plain.get("format") != FORMAT:
         raise ValueError("it holds no statistics of this program")
     version = plain.get("version")
-    if type(version) is not int or not 1 <= version <= VERSION:
-        raise ValueError("it is of another version")
+    if type(version) is not int or version < 1:
+        raise ValueError("it is of no version")
+    if version > VERSION:
+        raise NewerVersion
+    if not isinstance(plain.get("rows"), list):
+        raise ValueError("it holds no rows")
     return plain
 
 
-def _told_by(name: str, content: bytes) -> tuple[str, str]:
-    """Return the seed and the digest that a record tells, or raise ValueError when it is none."""
+def _told_by(name: str, content: bytes) -> tuple[str, str, bool]:
+    """Return what a record tells: seed, digest, whether it goes on from another game; or raise ValueError."""
     try:
         plain = json.loads(content)
     except RecursionError as error:
@@ -221,4 +240,4 @@ def _told_by(name: str, content: bytes) -> tuple[str, str]:
     seed = plain.get("seed", found[1] if found else "")
     if not isinstance(seed, str) or len(seed) > MAX_WORD // 2 or not seed.isprintable():
         raise ValueError("its seed is damaged")
-    return seed, str(plain.get("digest", ""))
+    return seed, str(plain.get("digest", "")), plain.get("branched") is True

@@ -119,7 +119,8 @@ class TablePlay:
         if self.match.is_over and not self.finished and not self.timeline.busy:
             self.finished = True
             self.refresh()
-            self._show_results(self.stage.book.count(self.match, self.session.seed, datetime.now()))
+            count, session = self.stage.book.count, self.session
+            self._show_results(() if session.branched else count(self.match, session.seed, datetime.now()))
 
     def _show_results(self, earned: Earned = ()) -> None:
         open_results(self.stage, self.session, earned)

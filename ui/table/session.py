@@ -33,6 +33,8 @@ class Session:
     """By seat: the name of the bot that plays it."""
     begun: datetime = field(default_factory=datetime.now)
     """When the game was dealt: its record is named after that, so that a game has one record."""
+    branched: bool = False
+    """Whether it goes on from a moment of another game, whose deal is known; such a game is not counted."""
 
     @property
     def bot_to_move(self) -> bool:
@@ -74,4 +76,4 @@ def branch_of(session: Session, steps: Sequence[Step]) -> Session:
     match = Match(session.rules, session.match.deal, session.match.seats)
     for step in steps:
         match.play(step)
-    return Session(match, session.rules, session.choice, session.seed, session.dyes, session.bots)
+    return Session(match, session.rules, session.choice, session.seed, session.dyes, session.bots, branched=True)

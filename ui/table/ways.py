@@ -11,13 +11,16 @@ from ui.widgets.laurels import Earned, Laurels
 def open_menu(stage: Stage) -> None:
     """Stop the game and offer the menu."""
     from ui.scenes.pause import PauseScene
+
+    stage.push(PauseScene(stage, lambda: leave_for_title(stage)))
+
+
+def leave_for_title(stage: Stage) -> None:
+    """Go back to the title once the game is kept, or a person does not mind."""
+    from ui.scenes.ask import leave_game
     from ui.scenes.title import TitleScene
 
-    def leave() -> None:
-        stage.leave_table()
-        stage.replace(TitleScene(stage))
-
-    stage.push(PauseScene(stage, leave))
+    leave_game(stage, lambda: stage.replace(TitleScene(stage)))
 
 
 def open_rules(stage: Stage, topic: str) -> None:
@@ -52,11 +55,11 @@ def open_results(stage: Stage, session: Session, earned: Earned) -> None:
 
 
 def _after_results(stage: Stage, session: Session, action: str) -> None:
+    from ui.scenes.ask import leave_game
     from ui.scenes.table import start_table
-    from ui.scenes.title import TitleScene
 
     if action in ("rematch", "same_seed"):
-        start_table(stage, session.seed if action == "same_seed" else new_seed(), session.choice)
+        seed = session.seed if action == "same_seed" else new_seed()
+        leave_game(stage, lambda: start_table(stage, seed, session.choice))
     elif action == "title":
-        stage.session = None
-        stage.replace(TitleScene(stage))
+        leave_for_title(stage)
