@@ -68,6 +68,7 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
 def _write(given: argparse.Namespace, cells: dict[tuple[int, str], Tally], plans: dict[str, Tally]) -> None:
     options = ["--games", str(given.games), "--plan-games", str(given.plan_games), "--bot", given.bot]
     options += ["--nodes", str(given.nodes), "--seed", str(given.seed)]
+    options += ["--minutes", f"{given.minutes:g}"] if given.minutes else []
     command = "python -m game.balance " + shlex.join(options)
     given.out.mkdir(parents=True, exist_ok=True)
     text = page(cells, plans, command, time.strftime("%Y-%m-%d"))

@@ -38,8 +38,9 @@ def page(cells: Cells, plans: Plans, command: str, date: str) -> str:
     lines = [
         "# Is the set fair and lively?",
         "",
-        f"Written by `{command}` on {date}; do not edit. At least {games:,} games a cell: so many players, and the",
-        "fourth board. A figure outside its band is **bold**. The win rate by seat is that of the place in the order",
+        f"Written by `{command}` on {date};",
+        f"do not edit. At least {games:,} games a cell: so many players, and the fourth board. A figure outside its",
+        "band is **bold**. The win rate by seat is that of the place in the order",
         f"of play that is farthest from its equal share; with {games:,} games chance alone moves it by about "
         f"{100 * 0.98 / games**0.5:.1f} points.",
         "",
