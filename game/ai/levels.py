@@ -41,7 +41,7 @@ ONE_TURN: Final = {"newcomer": (0.6, 2.6), "trader": (0.1, 0.5)}
 """By level: how freely it chooses, and how many points below the best turn it never goes."""
 
 BEAMS: Final = {
-    "scout": BeamLevel(Shape(2, 3), 200, False),
+    "scout": BeamLevel(Shape(3, 3), 170, False),
     "captain": BeamLevel(Shape(10, 6), 900, True),
 }
 
