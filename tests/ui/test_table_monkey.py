@@ -140,6 +140,8 @@ class Monkey:
         steps = len(driver.scene.match.steps)
         if driver.scene.dialog is not None:
             stage.resize(self.size)
+        if driver.scene.log_open:  # it lies over the storages, which are clicked too
+            driver.press_button("log")
         driver.play(likely_step(driver, self.chance), self.chance)
         assert len(driver.scene.match.steps) == steps + 1
         driver.settle()
