@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.events import CardClaimed, GoodsDiscarded, GoodsGained, GoodsPaid, GoodsRaised, GoodsTraded, LastRoundBegan
-from game.goods import Bag, bag_of, counts
+from game.goods import Bag, bag_of
 from game.match import Seat
 from game.new_world.components import Components
 from game.new_world.events import (
@@ -18,8 +18,8 @@ from game.new_world.events import (
 from game.new_world.state import NOTHING
 from game.rules import Event, Refusal
 from game.steps import upgrade_text
-from ui.table.faces import GOODS
 from ui.table.moments import Moment
+from ui.table.stories import goods_in_words
 from ui.words import Words
 
 
@@ -33,14 +33,8 @@ class Narrator:
         self._seats = tuple(seats)
 
     def goods(self, bag: Bag) -> str:
-        """Return goods in words: `2 corn, 1 fur`."""
-        names = list(GOODS.values())
-        told = [
-            self._words(f"good_plural.{names[colour]}", count=count)
-            for colour, count in enumerate(counts(bag))
-            if count
-        ]
-        return ", ".join(told)
+        """Return goods in words: `2 corn and 1 fur`."""
+        return goods_in_words(self._words, bag)
 
     def location(self, place: int) -> str:
         """Return the name of a location."""

@@ -65,8 +65,10 @@ def story_of(words: Words, faces: Faces, parts: Components, subject: tuple[str, 
 
 
 def goods_in_words(words: Words, bag: Bag) -> str:
-    """Return goods such as `2 corn and 1 fur`."""
+    """Return goods such as `2 corn and 1 fur`, nothing for none."""
     letters = spell(bag)
+    if not bag:
+        return ""
     found = [words(f"good_plural.{GOODS[good]}", count=letters.count(good)) for good in GOODS if good in letters]
     said = found[0]
     for place, each in enumerate(found[1:], 2):
