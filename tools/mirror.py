@@ -10,7 +10,6 @@ from typing import Final
 
 import pygame
 
-from game.new_world.rules import NewWorld
 from game.steps import END, Step, step_of
 from ui.app import headless_stage
 from ui.keeping import Keeper
@@ -142,9 +141,7 @@ class Mirror:
 
     def kept(self) -> Session | None:
         """Return the game that the real program has kept, None while there is none."""
-        rules = self.stage.games["new_world"]
-        assert isinstance(rules, NewWorld)
-        return Reader(self._folder).resume(rules)[0]
+        return Reader(self._folder).resume(self.stage.new_world)[0]
 
     def catch_up(self, session: Session) -> None:
         """Show the game that the real program has kept."""

@@ -5,7 +5,6 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Final
 
-from game.new_world.rules import NewWorld
 from game.record import RecordError
 from ui.keeping import read_kept
 from ui.scenes.shelf import open_game
@@ -17,8 +16,7 @@ MOST_LETTERS: Final = 60
 
 def open_file(stage: Stage, path: Path) -> str:
     """Show the game in a file; return a sentence when that is not possible. The file stays as it is."""
-    words, rules = stage.words, stage.games["new_world"]
-    assert isinstance(rules, NewWorld)
+    words, rules = stage.words, stage.new_world
     name = "".join(letter for letter in path.name if letter.isprintable())[:MOST_LETTERS]
     try:
         is_file = S_ISREG(path.stat().st_mode)

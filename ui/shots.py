@@ -11,7 +11,6 @@ import pygame
 from game.ai.bot import ask
 from game.ai.roster import make_bot
 from game.goods import STORAGE, holds, size
-from game.new_world.rules import NewWorld
 from game.new_world.state import BARTER, FORT, NOTHING, PLACE, RAISE, REVEAL, STOP, State
 from game.steps import ARGUMENT, KIND, WORK
 from ui.app import headless_stage
@@ -97,9 +96,7 @@ def _setup(stage: Stage, shot: Shot) -> None:
 
 
 def _session(stage: Stage, shot: Shot) -> Session:
-    rules = stage.games["new_world"]
-    assert isinstance(rules, NewWorld)
-    session = new_session(rules, stage.settings.table, stage.words, str(shot.seed))
+    session = new_session(stage.new_world, stage.settings.table, stage.words, str(shot.seed))
     while not session.match.is_over and session.match.position.turn < shot.steps:
         _bot_plays(session)
     return session

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 import pygame
 
+from game.new_world.rules import NewWorld
 from game.rules import Rules
 from ui.keeping import Keeper
 from ui.paint import Paint
@@ -77,6 +78,13 @@ class Stage:
         """Statistics of all finished games."""
         self.session: Session | None = None
         """The game on the table, kept when it is left."""
+
+    @property
+    def new_world(self) -> NewWorld:
+        """Return the rules of the game that has a table."""
+        rules = self.games["new_world"]
+        assert isinstance(rules, NewWorld)
+        return rules
 
     # The stack
 

@@ -33,8 +33,6 @@ class Tally:
     points: int = 0
     """Of all seats together."""
     gaps: list[int] = field(default_factory=list)
-    lengths: list[float] = field(default_factory=list)
-    """Turns a player, game by game."""
     wins: dict[str, int] = field(default_factory=dict)
     """By place in the order of play."""
     visits: dict[str, int] = field(default_factory=dict)
@@ -89,7 +87,6 @@ def tally_match(rules: NewWorld, match: Match[Any]) -> Tally:
         winner_bonus=dict(best.sources)["bonus"],
         points=sum(totals),
         gaps=[totals[0] - totals[1]],
-        lengths=[position.turn / position.players],
         wins={str((standing.winner - position.first) % position.players): 1},
         visits=dict(Counter(locations[event.place].place for event in placed)),
         chances=_chances(rules, match),

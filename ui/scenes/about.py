@@ -8,6 +8,7 @@ import pygame
 import yaml
 
 from game import __version__
+from ui.keys import USE
 from ui.scale import Scale
 from ui.stage import Stage
 from ui.widgets.button import Button, draw_button
@@ -37,7 +38,7 @@ CREDIT_WIDE: Final = 1032
 BAR_TOP: Final = 812
 """What begins below this, in units, keeps to the lower edge of the window; the rest to its middle."""
 
-CLOSES: Final = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+CLOSES: Final = (pygame.K_ESCAPE, *USE)
 
 Rects = dict[str, pygame.Rect]
 
@@ -85,10 +86,9 @@ class AboutScene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Answer the pointer and the keyboard."""
-        if event.type == pygame.MOUSEMOTION:
-            self.focus.point(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.act(self.focus.point(event.pos))
+        spot = self.focus.clicked(event)
+        if spot is not None:
+            self.act(spot)
         elif event.type == pygame.KEYDOWN and not self.focus.key(event) and event.key in CLOSES:
             self.act("back")
 

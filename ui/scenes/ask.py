@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from ui.keys import USE
 from ui.scale import Scale
 from ui.stage import Stage
 from ui.widgets.button import Button, button_width, draw_button
@@ -85,7 +86,7 @@ class AskScene:
             self.focus.on = ""
             self.answer(self.focus.point(event.pos) or ("" if self.mat.collidepoint(event.pos) else "no"))
         elif event.type == pygame.KEYDOWN and not self.focus.key(event):
-            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            if event.key in USE:
                 self.answer(self.focus.on or "yes")
             elif event.key == pygame.K_ESCAPE:
                 self.answer("no")

@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from ui.clipboard import copy_text
+from ui.keys import USE
 from ui.log import log_file
 from ui.scale import Scale
 from ui.stage import Stage
@@ -80,16 +81,14 @@ class FailureScene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Answer the pointer and the keyboard."""
-        if event.type == pygame.MOUSEMOTION:
-            self.focus.point(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.focus.on = ""
-            self.act(self.focus.point(event.pos))
+        spot = self.focus.clicked(event)
+        if spot is not None:
+            self.act(spot)
         elif event.type == pygame.KEYDOWN and not self.focus.key(event):
             self._key(event.key)
 
     def _key(self, key: int) -> None:
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if key in USE:
             self.act(self.focus.on or "title")
         else:
             self.act({pygame.K_c: "copy", pygame.K_ESCAPE: "title", pygame.K_q: "quit"}.get(key, ""))

@@ -4,6 +4,7 @@ from typing import Final
 
 import pygame
 
+from ui.keys import USE
 from ui.scale import Scale
 from ui.scenes.results_ledger import points_by_round
 from ui.stage import Stage
@@ -77,13 +78,11 @@ class MomentsScene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Answer the pointer and the keyboard."""
-        if event.type == pygame.MOUSEMOTION:
-            self.focus.point(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.focus.on = ""
-            self.act(self.focus.point(event.pos))
+        spot = self.focus.clicked(event)
+        if spot is not None:
+            self.act(spot)
         elif event.type == pygame.KEYDOWN and not self.focus.key(event):
-            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            if event.key in USE:
                 self.act(self.focus.on)
             elif event.key == pygame.K_ESCAPE:
                 self.act("back")

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from ui.keys import keys_of
+from ui.keys import USE, keys_of
 from ui.scale import Scale, Units
 from ui.scenes.ask import leave_game
 from ui.settings import SPEEDS
@@ -39,7 +39,6 @@ AREAS: Final[dict[str, Units]] = {
 """What is only looked at."""
 
 ICONS: Final = {"settings": "settings", "save": "save", "rules": "book", "keys": "keyboard", "title": "back"}
-ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 def pause_layout(size: tuple[int, int], percent: int = 100) -> tuple[dict[str, pygame.Rect], dict[str, pygame.Rect]]:
@@ -76,18 +75,16 @@ class PauseScene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Answer the pointer and the keyboard."""
-        if event.type == pygame.MOUSEMOTION:
-            self.focus.point(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.focus.on = ""
-            self.act(self.focus.point(event.pos))
+        spot = self.focus.clicked(event)
+        if spot is not None:
+            self.act(spot)
         elif event.type == pygame.KEYDOWN and not self.focus.key(event):
             self._key(event.key)
 
     def _key(self, key: int) -> None:
         if key == pygame.K_ESCAPE:
             self.act("resume")
-        elif key in ENTER:
+        elif key in USE:
             self.act(self.focus.on or "resume")
         elif key == keys_of(self.stage.settings)["keys"]:
             self.act("keys")

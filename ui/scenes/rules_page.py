@@ -4,7 +4,6 @@ from typing import Final
 
 import pygame
 
-from game.new_world.rules import NewWorld
 from ui.rules.book import Book, Entry, load_book
 from ui.rules.index_view import WHEEL_ROWS, IndexView
 from ui.rules.page_view import PageView
@@ -72,9 +71,7 @@ class RulesScene:
         self.areas: dict[str, pygame.Rect] = {}
         self._books: dict[str, Book] = {}
         self.index = IndexView(stage)
-        rules = stage.games["new_world"]
-        assert isinstance(rules, NewWorld)
-        self.page = PageView(stage, rules)
+        self.page = PageView(stage, stage.new_world)
 
     @property
     def book(self) -> Book:

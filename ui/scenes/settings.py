@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from ui.keys import choose, keys_of, may_choose
+from ui.keys import USE, choose, keys_of, may_choose
 from ui.scale import Scale
 from ui.scenes.settings_layout import CHOICE, MAT, SLIDER, STEPPER, SWITCH, TAB_ICONS, TABS, Row, settings_layout
 from ui.settings import DYES, LOUDEST, SCALES
@@ -20,7 +20,6 @@ from ui.widgets.label import Label, draw_label, label_size, shrunk
 from ui.widgets.sheet import draw_mat, draw_veil
 from ui.widgets.slider import STEP, draw_slider, slider_value
 
-ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 ASIDE: Final = {pygame.K_LEFT: -STEP, pygame.K_RIGHT: STEP}
 
 
@@ -88,7 +87,7 @@ class SettingsScene:
             self._let_hear()
         elif event.key == pygame.K_ESCAPE:
             self.act("back")
-        elif event.key in ENTER:
+        elif event.key in USE:
             self.act(self.focus.on)
         else:
             self.focus.key(event)

@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
-from game.new_world.rules import NewWorld
 from ui.keeping import Kept
+from ui.keys import USE
 from ui.scenes.ask import AskScene, Question, replace_open_game
 from ui.scenes.shelf_cards import CELLS, CardView, ShelfLayout, shelf_layout
 from ui.stage import Stage
@@ -42,9 +42,7 @@ class ShelfScene:
         self.focus = Focus()
         self.layout: ShelfLayout = shelf_layout(stage.size)
         self._view = CardView(stage)
-        rules = stage.games["new_world"]
-        assert isinstance(rules, NewWorld)
-        self._rules = rules
+        self._rules = stage.new_world
         self._files: list[Path] = []
         self._read()
 
@@ -104,11 +102,9 @@ class ShelfScene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Answer the pointer and the keyboard."""
-        if event.type == pygame.MOUSEMOTION:
-            self.focus.point(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.focus.on = ""
-            self.act(self.focus.point(event.pos))
+        spot = self.focus.clicked(event)
+        if spot is not None:
+            self.act(spot)
         elif event.type == pygame.MOUSEWHEEL:
             self.act("earlier" if event.y > 0 else "later")
         elif event.type == pygame.KEYDOWN and not self.focus.key(event):
@@ -116,7 +112,7 @@ class ShelfScene:
 
     def _key(self, key: int) -> None:
         kind, _, number = self.focus.on.partition(":")
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if key in USE:
             self.act(self.focus.on)
         elif key in (pygame.K_DELETE, pygame.K_BACKSPACE) and kind == "card":
             self.act(f"delete:{number}")

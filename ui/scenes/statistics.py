@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
 
 import pygame
 
+from ui.keys import USE
 from ui.scale import Scale
 from ui.scenes.statistics_layout import TABS, Rects, statistics_layout
 from ui.scenes.statistics_views import CabinetView, FiguresView
@@ -16,8 +16,6 @@ from ui.widgets.button import Button, draw_button
 from ui.widgets.choice import Segment, draw_choice
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, draw_label, label_size
-
-ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class StatisticsScene:
@@ -59,15 +57,13 @@ class StatisticsScene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Answer the pointer and the keyboard."""
-        if event.type == pygame.MOUSEMOTION:
-            self.focus.point(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.focus.on = ""
-            self.act(self.focus.point(event.pos))
+        spot = self.focus.clicked(event)
+        if spot is not None:
+            self.act(spot)
         elif event.type == pygame.KEYDOWN and not self.focus.key(event):
             if event.key == pygame.K_ESCAPE:
                 self.act("back")
-            elif event.key in ENTER:
+            elif event.key in USE:
                 self.act(self.focus.on)
 
     def act(self, name: str) -> None:

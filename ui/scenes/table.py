@@ -6,7 +6,6 @@ from typing import Final
 
 import pygame
 
-from game.new_world.rules import NewWorld
 from game.steps import END, REST, Step
 from ui.keys import USE
 from ui.rules.topics import PHASES, topic_at
@@ -33,22 +32,16 @@ PAGES: Final = {"older": 3, "newer": -3}
 
 def start_table(stage: Stage, seed: str = "", choice: TableChoice | None = None) -> None:
     """Begin a game with a set-up, usually that of the settings, and show it in the place of all other scenes."""
-    show_table(stage, new_session(_rules(stage), choice or stage.settings.table, stage.words, seed))
+    show_table(stage, new_session(stage.new_world, choice or stage.settings.table, stage.words, seed))
 
 
 def resume_table(stage: Stage) -> str:
     """Show the game that was kept in the place of all other scenes; return a sentence when that is not possible."""
-    session, damaged = stage.keeper.resume(_rules(stage))
+    session, damaged = stage.keeper.resume(stage.new_world)
     if session is None:
         return stage.words("title.damaged") if damaged else ""
     show_table(stage, session, stage.words("keeping.older") if damaged else "")
     return ""
-
-
-def _rules(stage: Stage) -> NewWorld:
-    rules = stage.games["new_world"]
-    assert isinstance(rules, NewWorld)
-    return rules
 
 
 def show_table(stage: Stage, session: Session, note: str = "") -> None:

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from ui.daily import RIVALS, daily_board, daily_choice, daily_result
+from ui.keys import USE
 from ui.scale import Scale
 from ui.scenes.ask import replace_open_game
 from ui.scenes.title_layout import PAGES, title_layout
@@ -81,13 +82,11 @@ class TitleScene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Answer the pointer and the keyboard."""
-        if event.type == pygame.MOUSEMOTION:
-            self.focus.point(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.focus.on = ""
-            self.act(self.focus.point(event.pos))
+        spot = self.focus.clicked(event)
+        if spot is not None:
+            self.act(spot)
         elif event.type == pygame.KEYDOWN and not self.focus.key(event):
-            chosen = self.focus.on if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) else ""
+            chosen = self.focus.on if event.key in USE else ""
             self.act(chosen or self._meant(event.key))
 
     def _meant(self, key: int) -> str:

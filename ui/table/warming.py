@@ -3,16 +3,13 @@
 from collections.abc import Iterator
 
 from game.new_world.components import CHOICE_BOARDS, FIXED_BOARDS
-from game.new_world.rules import NewWorld
 from ui.stage import Stage
 from ui.table.layout import table_layout
 
 
 def warm_up(stage: Stage, size: tuple[int, int]) -> Iterator[None]:
     """Draw one sprite after another that the next table will need in a window of a size."""
-    rules = stage.games["new_world"]
-    assert isinstance(rules, NewWorld)
-    locations = rules.components.locations
+    locations = stage.new_world.components.locations
     wanted = stage.settings.table.board
     fourth = CHOICE_BOARDS if wanted == "random" else (wanted,)
     players = len(stage.settings.table.seats)

@@ -38,6 +38,15 @@ class Focus:
         self.over = min(under, key=lambda name: self._spots[name].width, default="")
         return self.over
 
+    def clicked(self, event: pygame.event.Event) -> str | None:
+        """Follow the pointer and return what a left click is on, empty beside everything; None for other events."""
+        if event.type == pygame.MOUSEMOTION:
+            self.point(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.on = ""
+            return self.point(event.pos)
+        return None
+
     def light(self, name: str, paper: bool = False) -> str:
         """Return the colour in which a spot shines, darker on paper than on wood; empty for none."""
         if name == self.on:

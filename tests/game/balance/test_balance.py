@@ -36,7 +36,6 @@ def good_tally(players: int) -> Tally:
         winner_bonus=1500,
         points=11000,
         gaps=[6] * 100,
-        lengths=[27.0] * 100,
         wins={str(seat): 100 // players for seat in range(players)},
         visits={f"A{number}": 100 for number in range(23)},
         chances={f"A{number}": 2300 for number in range(23)},
