@@ -22,6 +22,10 @@ class Budget:
         """Return whether the search must stop now."""
         return self.nodes >= self.limit or bool(self._deadline and time.perf_counter() >= self._deadline)
 
+    def seconds_left(self) -> float:
+        """Return the time that is left on the clock, none when only positions are counted."""
+        return max(0.0, self._deadline - time.perf_counter()) if self._deadline else 0.0
+
     def slice(self, part: float, most: int | None = None) -> "Budget":
         """Return a budget of its own with a part of what is left, and at most so many positions.
 

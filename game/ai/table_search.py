@@ -1,6 +1,7 @@
 """The planner that puts the others into the search: after each good turn of its own they take their best one."""
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
@@ -15,6 +16,10 @@ END_GAME: Final = 4
 """With so few turns left, the search looks further than one round."""
 WON: Final = 3.0
 """A game that is won for sure counts so many times what being ahead counts."""
+WORTH_WIDENING: Final = 1.0
+"""A second search must have at least so many times the first one's time."""
+WIDEST: Final = 64.0
+"""No search widens by more, so that a turn without a choice takes no time."""
 
 
 @dataclass(frozen=True)
@@ -46,9 +51,35 @@ class TableSearch:
         self._seconds = seconds
 
     def plan(self, rules: Rules[Any], guide: Guide, position: Any, chance: Random) -> tuple[Step, ...]:
-        """Return the steps of the turn that stands best against the others' replies."""
+        """Return the steps of the turn that stands best against the others' replies.
+
+        When the clock leaves much time after that, a search as much wider as the time allows looks again.
+        """
         budget = Budget(self._nodes, self._seconds)
-        return _Search(rules, guide, self._plan, budget, position.seat).best(position)
+        before = budget.seconds_left()
+        chosen = _Search(rules, guide, self._plan, budget, position.seat).best(position)
+        left = budget.seconds_left()
+        factor = min(WIDEST, left / max(1e-6, before - left))
+        if factor >= WORTH_WIDENING and not budget.is_spent():
+            chosen = _Search(rules, guide, widened(self._plan, factor), budget, position.seat).best(position)
+        return chosen
+
+
+def widened(plan: TablePlan, factor: float) -> TablePlan:
+    """Return a plan that takes about so many times as long."""
+    root = math.sqrt(factor)
+
+    def wider(shape: Shape, by: float) -> Shape:
+        return Shape(max(1, int(shape.width * by)), shape.depth)
+
+    return replace(
+        plan,
+        first=wider(plan.first, factor),
+        rival=wider(plan.rival, root),
+        rival_nodes=int(plan.rival_nodes * root),
+        own=wider(plan.own, root),
+        tries=(int(plan.tries[0] * root), *plan.tries[1:]),
+    )
 
 
 class _Search:

@@ -11,7 +11,6 @@ from game.ai.bot import ask
 from game.ai.evaluation import FEATURES, load_weights, make_guide, styles_of
 from game.ai.levels import STYLES
 from game.ai.roster import make_bot
-from game.ai.tune import Pair, Progress, follow, signs_of, steps_of
 from game.ai.turns import whole_turns
 from game.loading import DataError
 from game.rules import Options, Rules
@@ -71,15 +70,3 @@ def test_own_turns_are_among_the_whole_turns(game: str, games: dict[str, Rules[A
         after = played(rules, position, steps)
         assert after.seat == position.seat
         assert guide.key(after, after.seat) == guide.key(reached, after.seat)
-
-
-def test_tuning_follows_the_side_that_won() -> None:
-    weights = load_weights("new_world")
-    pairs = [Pair("new_world", weights, steps_of(weights), 3, number) for number in range(2)]
-    progress = Progress(dict(weights))
-    follow(progress, pairs[:1], [1.0])
-    signs = signs_of(pairs[0])
-    for name, sign in signs.items():
-        assert (progress.weights[name] - weights[name]) * sign > 0
-    assert set(weights) - set(signs) == {"pace", "win"}
-    assert signs == signs_of(pairs[0]) != signs_of(pairs[1])

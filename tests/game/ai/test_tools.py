@@ -1,14 +1,12 @@
-"""The tools that measure the bots and learn their weights."""
+"""The tool that measures the bots."""
 
 import json
 from pathlib import Path
 
 import pytest
 
-from game.ai.evaluation import load_weights
 from game.ai.strength import main as measure
 from game.ai.strength import page, trials, verdict
-from game.ai.tune import Progress, resume, write
 
 
 def test_targets_are_judged_by_the_interval() -> None:
@@ -36,11 +34,3 @@ def test_the_page_is_written_with_its_commands(tmp_path: Path, monkeypatch: pyte
     rows = json.loads(figures.read_text(encoding="utf-8"))
     assert out.read_text(encoding="utf-8") == page(rows)
     assert "python -m game.ai.arena --game spice_road --seats trader,newcomer --games 2 --seed 1" in page(rows)
-
-
-def test_learning_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    out = tmp_path / "tuned.yaml"
-    assert resume("new_world", out).weights == load_weights("new_world")
-    write("new_world", Progress(load_weights("new_world") | {"red": 1.25}, 56, 180.0), 1, out)
-    again = resume("new_world", out)
-    assert (again.weights["red"], again.pairs, again.seconds) == (1.25, 56, 180.0)

@@ -1,0 +1,286 @@
+"""Learn the weights of an evaluation from games of bots among themselves.
+
+    python -m game.ai.learn --game new_world --rounds 8 --games 400 --seed 1 --out data/ai/new_world.learned.yaml
+
+A round has two halves. First the candidate plays the weights that are best so far, each deal from both seats, with a
+stray turn now and then so that unusual positions occur; if it wins at least half of the games it is the best from now
+on. Then the next candidate is fitted: of all positions in the games of the last rounds, what one seat is worth more
+than the other shall be, as nearly as weights can make it, the margin at the end. A candidate goes only part of the
+way, since positions that nobody plays towards tell nothing; if it loses, its games say why, and the next one goes less
+far. The same seed, rounds and games give the same weights.
+"""
+
+import argparse
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from game.ai.beam import Shape
+from game.ai.bout import play_game
+from game.ai.evaluation import Guide, GuideBook, Weights, load_weights, make_guide
+from game.ai.one_turn import OneTurn
+from game.ai.own_beam import OwnBeam
+from game.ai.planner import PlanningBot
+from game.ai.regression import Sums
+from game.catalogue import GAMES, load_rules
+from game.loading import DataError
+from game.rules import Options, Plain, Rules
+from game.steps import Step
+
+FIXED: Final = ("pace", "win", "discount")
+"""Weights that the value of a position cannot tell."""
+BOUNDS: Final = {"home_curve": (0.3, 0.98), "surplus": (0.0, 1.0), "near_span": (2.0, 40.0), "goods_turns": (1.0, 20.0)}
+USUAL_BOUNDS: Final = (0.0, 20.0)
+SHAPE: Final = Shape(10, 6)
+NODES: Final = 700
+STRAY: Final = 0.08
+"""The part of turns that are played freely."""
+KEPT: Final = 3
+"""Rounds whose games are fitted."""
+EVERY: Final = 3
+"""One position in so many is a sample: neighbours tell nearly the same."""
+LARGEST_MARGIN: Final = 25
+"""More points than that say nothing more."""
+WAY: Final = 0.6
+"""How far a candidate goes towards the fitted weights."""
+TRUST: Final = 0.002
+"""How much the weights so far count, by sample, against what new samples say."""
+EXTRA: Final = 2
+"""Columns that stand for whose turn it is: at any time, and early in the game."""
+PARTS: Final = 16
+"""Into so many parts the games are cut for the processes, however many these are, so that sums come out the same."""
+LONG: Final = 24
+"""Turns of a whole game."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """How two seats played, and what they reached."""
+
+    deal: Plain
+    turns: tuple[tuple[Step, ...], ...]
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """A game to play: the candidate has the seat `number % 2`."""
+
+    game: str
+    candidate: Weights
+    best: Weights
+    seed: int
+    number: int
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """Games to learn from, and the weights from which to go on."""
+
+    game: str
+    weights: Weights
+    turn: tuple[float, float]
+    """What being to move counts, at any time and early."""
+    games: tuple[Game, ...]
+
+
+class Straying:
+    """Plans as another planner does, but for a stray turn now and then."""
+
+    def __init__(self, planner: OwnBeam) -> None:
+        """Take the planner for the usual turns."""
+        self._planner = planner
+        self._freely = OneTurn(1.0, 4.0)
+
+    def plan(self, rules: Rules[Any], guide: Guide, position: Any, chance: Random) -> tuple[Step, ...]:
+        """Return the steps of the rest of this turn."""
+        planner = self._freely if chance.random() < STRAY else self._planner
+        return planner.plan(rules, guide, position, chance)
+
+
+def learnable(weights: Weights) -> list[str]:
+    """Return the names of the weights that are fitted, in order."""
+    return [name for name in weights if name not in FIXED]
+
+
+def play(pairing: Pairing) -> tuple[bool, Game]:
+    """Return whether the candidate won, and the game."""
+    rules = load_rules(pairing.game)
+    deal = rules.deal(Options(2), Random(f"{pairing.seed} deal {pairing.number // 2}"))
+    turned = pairing.number % 2
+    sides = [pairing.candidate, pairing.best] if turned == 0 else [pairing.best, pairing.candidate]
+    bots = [PlanningBot("learn", Straying(OwnBeam(SHAPE, NODES)), GuideBook(weights=each)) for each in sides]
+    match = play_game(rules, deal, bots, pairing.seed * 1_000_003 + pairing.number)
+    turns = tuple(tuple(each.step for each in turn.played) for turn in match.turns)
+    points = tuple(score.total for score in match.standing.scores)
+    return match.standing.winner == turned, Game(deal, turns, points)
+
+
+def study(lesson: Lesson) -> Sums:
+    """Return what the positions of some games say about every weight."""
+    rules = load_rules(lesson.game)
+    slopes_at = _slopes(rules, lesson.weights)
+    guide = make_guide(rules, lesson.weights)
+    sums = Sums(len(learnable(lesson.weights)) + EXTRA)
+    for game in lesson.games:
+        for position in _samples(rules, game):
+            left = guide.turns_left(position)
+            early = left / LONG
+            mover, other = position.seat, 1 - position.seat
+            ahead = guide.value(position, mover, left) - guide.value(position, other, left)
+            forecast = ahead + lesson.turn[0] + lesson.turn[1] * early
+            margin = max(-LARGEST_MARGIN, min(LARGEST_MARGIN, game.points[mover] - game.points[other]))
+            sums.add([*slopes_at(position, left), 1.0, early], margin - forecast)
+    return sums
+
+
+def _samples(rules: Rules[Any], game: Game) -> Sequence[Any]:
+    """Return every so many positions of a game up to its last round."""
+    position = rules.new_game(game.deal)
+    found = []
+    for number, turn in enumerate(game.turns):
+        for step in turn:
+            rules.apply(position, step)
+        if position.last_round:
+            break
+        if (number + game.points[0]) % EVERY == 0:  # so that not all games are sampled at the same turns
+            found.append(rules.copy(position))
+    return found
+
+
+def _slopes(rules: Rules[Any], weights: Weights) -> Callable[[Any, int], list[float]]:
+    """Return what finds by how much the mover's lead changes with each weight, when so many turns are left."""
+
+    def nudged(name: str, change: float) -> Guide:
+        return make_guide(rules, {**weights, name: weights[name] + change})
+
+    steps = {name: 0.01 + 0.02 * abs(weights[name]) for name in learnable(weights)}
+    pairs = [(nudged(name, step), nudged(name, -step), 2 * step) for name, step in steps.items()]
+
+    def slopes(position: Any, left: int) -> list[float]:
+        mover, other = position.seat, 1 - position.seat
+
+        def ahead(guide: Guide) -> float:
+            return guide.value(position, mover, left) - guide.value(position, other, left)
+
+        return [(ahead(up) - ahead(down)) / span for up, down, span in pairs]
+
+    return slopes
+
+
+@dataclass
+class Progress:
+    """How far learning has come."""
+
+    game: str
+    seed: int
+    best: Weights
+    candidate: Weights
+    way: float = WAY
+    turn: tuple[float, float] = (0.0, 0.0)
+    games: list[tuple[Game, ...]] = field(default_factory=list)
+    """Of the last rounds."""
+    rounds: list[tuple[int, int]] = field(default_factory=list)
+    """Of each round: how many games the candidate won, of how many."""
+
+
+def compete(progress: Progress, results: Sequence[tuple[bool, Game]]) -> None:
+    """Count a round of games: the candidate that wins half of them is the best so far."""
+    won = sum(each for each, _ in results)
+    progress.rounds.append((won, len(results)))
+    progress.games = [*progress.games, tuple(game for _, game in results)][-KEPT:]
+    if 2 * won >= len(results):
+        progress.best = progress.candidate
+    elif progress.candidate != progress.best:  # in the first round they are the same
+        progress.way /= 2
+
+
+def improve(progress: Progress, sums: Sums) -> None:
+    """Make the next candidate from what the positions say."""
+    names = learnable(progress.best)
+    stiffness = [TRUST * sums.samples / (0.3 * abs(progress.best[name]) + 0.1) ** 2 for name in names]
+    changes = sums.changes([*stiffness, *[TRUST * sums.samples] * EXTRA])
+    progress.candidate = dict(progress.best)
+    for name, change in zip(names, changes, strict=False):
+        low, high = BOUNDS.get(name, USUAL_BOUNDS)
+        weight = progress.best[name]
+        most = 0.3 + 0.5 * abs(weight)
+        moved = weight + progress.way * max(-most, min(most, change))
+        progress.candidate[name] = round(max(low, min(high, moved)), 4)
+    progress.turn = progress.turn[0] + changes[-2], progress.turn[1] + changes[-1]
+
+
+def learn(progress: Progress, rounds: int, games: int, jobs: int, tell: Callable[[str], None]) -> None:
+    """Play and fit so many rounds."""
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(jobs) as pool:
+        for number in range(rounds):
+            first = number * games
+            pairings = [
+                Pairing(progress.game, progress.candidate, progress.best, progress.seed, each)
+                for each in range(first, first + games)
+            ]
+            compete(progress, pool.map(play, pairings, chunksize=4))
+            tell(f"round {number + 1}: the candidate won {progress.rounds[-1][0]} of {games}")
+            if number + 1 == rounds:
+                break
+            every = [game for each in progress.games for game in each]
+            parts = [tuple(every[part::PARTS]) for part in range(PARTS)]
+            lessons = [Lesson(progress.game, progress.best, progress.turn, part) for part in parts]
+            sums = Sums(len(learnable(progress.best)) + EXTRA)
+            for each in pool.map(study, lessons, chunksize=1):
+                sums.merge(each)
+            tell(f"  {sums.samples} positions, wrong by {(sums.squares / sums.samples) ** 0.5:.2f} points")
+            improve(progress, sums)
+
+
+def text_of(progress: Progress, given: argparse.Namespace, minutes: float) -> str:
+    """Return the best weights as a file that can be loaded, with what is needed to repeat it."""
+    results = ", ".join(str(won) for won, _ in progress.rounds)
+    lines = [
+        f"# Learned by `python -m game.ai.learn --game {given.game} --rounds {given.rounds} --games {given.games} "
+        f"--seed {given.seed}` in {minutes:.0f} minutes;",
+        f"# by round, of {given.games} games the candidate won {results}.",
+        "weights:",
+        *(f"  {name}: {weight:g}" for name, weight in progress.best.items()),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return what understands the command line."""
+    found = argparse.ArgumentParser(prog="python -m game.ai.learn", description="Learn weights from self-play.")
+    found.add_argument("--game", choices=GAMES, default="new_world")
+    found.add_argument("--rounds", type=int, default=8)
+    found.add_argument("--games", type=int, default=400, help="in each round")
+    found.add_argument("--seed", type=int, default=1)
+    found.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    found.add_argument("--start", type=Path, help="a file of weights to begin with, instead of those of the program")
+    found.add_argument("--out", type=Path, required=True, help="where to write the weights")
+    return found
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Learn as the command line asks and return the exit code."""
+    given = parser().parse_args(words)
+    begun = time.monotonic()
+    try:
+        weights = load_weights(given.game, path=given.start)
+        progress = Progress(given.game, given.seed, weights, weights)
+        learn(progress, given.rounds, given.games, given.jobs, print)
+        given.out.write_text(text_of(progress, given, (time.monotonic() - begun) / 60), encoding="utf-8")
+    except (DataError, OSError) as error:
+        print(f"learn: {error}", file=sys.stderr)
+        return 2
+    print(f"The best weights are in {given.out}.")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

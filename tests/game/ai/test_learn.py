@@ -1,0 +1,85 @@
+"""Learning weights from games: the equations, what makes a candidate the best, and that a run repeats."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.ai import learn
+from game.ai.evaluation import load_weights
+from game.ai.regression import Sums, solve
+
+GAME = learn.Game({}, (), (10, 20))
+
+
+def test_equations_are_solved_even_when_a_pivot_is_zero() -> None:
+    assert solve([[0.0, 2.0], [4.0, 1.0]], [6.0, 11.0]) == pytest.approx([2.0, 3.0])
+
+
+def test_the_fit_finds_what_made_the_samples() -> None:
+    chance = Random(1)
+    truth = (0.5, -2.0, 3.0)
+    whole, half = Sums(3), Sums(3)
+    for number in range(200):
+        slopes = [chance.uniform(-1, 1) for _ in truth]
+        error = sum(slope * each for slope, each in zip(slopes, truth, strict=True))
+        (whole if number % 2 else half).add(slopes, error)
+    whole.merge(half)
+    assert whole.samples == 200
+    assert whole.changes([0.0] * 3) == pytest.approx(truth)
+    stiff = whole.changes([0.0, 0.0, 1e9])
+    assert stiff[2] == pytest.approx(0.0, abs=1e-5)
+
+
+def test_a_candidate_is_the_best_from_half_of_the_games_on() -> None:
+    old, new = {"red": 1.0}, {"red": 2.0}
+    progress = learn.Progress("new_world", 1, old, new)
+    learn.compete(progress, [(True, GAME), (False, GAME), (False, GAME)])
+    assert (progress.best, progress.way) == (old, learn.WAY / 2)
+    learn.compete(progress, [(True, GAME), (False, GAME)])
+    assert (progress.best, progress.way) == (new, learn.WAY / 2)
+    assert progress.rounds == [(1, 3), (1, 2)]
+
+
+def test_a_candidate_stays_within_bounds_and_leaves_fixed_weights_alone() -> None:
+    weights = load_weights("new_world")
+    progress = learn.Progress("new_world", 1, weights, weights)
+    names = learn.learnable(weights)
+    sums = Sums(len(names) + learn.EXTRA)
+    for column in range(sums.count):  # every weight would like to fall by a thousand
+        sums.add([float(column == each) for each in range(sums.count)], -1000.0)
+    learn.improve(progress, sums)
+    for name in names:
+        low, _ = learn.BOUNDS.get(name, learn.USUAL_BOUNDS)
+        assert low <= progress.candidate[name] <= weights[name]
+    assert all(progress.candidate[name] == weights[name] for name in learn.FIXED)
+    assert set(weights) == {*names, *learn.FIXED}
+
+
+@pytest.mark.parametrize("game", ["new_world", "spice_road"])
+def test_learning_writes_weights_that_load_and_repeats(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(learn, "NODES", 30)
+    weights = load_weights(game)
+
+    def sums_of(number: int) -> Sums:
+        _, played = learn.play(learn.Pairing(game, weights, weights, 5, number))
+        return learn.study(learn.Lesson(game, weights, (0.0, 0.0), (played,)))
+
+    first, again = sums_of(0), sums_of(0)
+    assert first.samples > 10
+    assert (first.vector, first.matrix) == (again.vector, again.matrix)
+    progress = learn.Progress(game, 5, weights, weights)
+    learn.improve(progress, first)
+    assert progress.candidate != weights
+    path = tmp_path / "weights.yaml"
+    progress.best = progress.candidate
+    given = learn.parser().parse_args(["--game", game, "--rounds", "1", "--games", "2", "--out", str(path)])
+    path.write_text(learn.text_of(progress, given, 0.2), encoding="utf-8")
+    assert load_weights(game, path=path) == pytest.approx(progress.best)
+
+
+def test_a_missing_file_of_weights_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert learn.main(["--start", str(tmp_path / "none.yaml"), "--out", str(tmp_path / "out.yaml")]) == 2
+    assert "none.yaml cannot be read" in capsys.readouterr().err
