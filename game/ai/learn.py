@@ -216,8 +216,8 @@ def improve(progress: Progress, sums: Sums) -> None:
     progress.turn = progress.turn[0] + changes[-2], progress.turn[1] + changes[-1]
 
 
-def learn(progress: Progress, rounds: int, games: int, jobs: int, tell: Callable[[str], None]) -> None:
-    """Play and fit so many rounds."""
+def learn(progress: Progress, rounds: int, games: int, jobs: int, keep: Callable[[], None]) -> None:
+    """Play and fit so many rounds; `keep` is called after each."""
     context = multiprocessing.get_context("spawn")
     with context.Pool(jobs) as pool:
         for number in range(rounds):
@@ -227,7 +227,7 @@ def learn(progress: Progress, rounds: int, games: int, jobs: int, tell: Callable
                 for each in range(first, first + games)
             ]
             compete(progress, pool.map(play, pairings, chunksize=4))
-            tell(f"round {number + 1}: the candidate won {progress.rounds[-1][0]} of {games}")
+            keep()
             if number + 1 == rounds:
                 break
             every = [game for each in progress.games for game in each]
@@ -236,7 +236,7 @@ def learn(progress: Progress, rounds: int, games: int, jobs: int, tell: Callable
             sums = Sums(len(learnable(progress.best)) + EXTRA)
             for each in pool.map(study, lessons, chunksize=1):
                 sums.merge(each)
-            tell(f"  {sums.samples} positions, wrong by {(sums.squares / sums.samples) ** 0.5:.2f} points")
+            print(f"  {sums.samples} positions, wrong by {(sums.squares / sums.samples) ** 0.5:.2f} points", flush=True)
             improve(progress, sums)
 
 
@@ -270,11 +270,15 @@ def main(words: Sequence[str] | None = None) -> int:
     """Learn as the command line asks and return the exit code."""
     given = parser().parse_args(words)
     begun = time.monotonic()
+
+    def keep() -> None:
+        print(f"round {len(progress.rounds)}: the candidate won {progress.rounds[-1][0]} of {given.games}", flush=True)
+        given.out.write_text(text_of(progress, given, (time.monotonic() - begun) / 60), encoding="utf-8")
+
     try:
         weights = load_weights(given.game, path=given.start)
         progress = Progress(given.game, given.seed, weights, weights)
-        learn(progress, given.rounds, given.games, given.jobs, print)
-        given.out.write_text(text_of(progress, given, (time.monotonic() - begun) / 60), encoding="utf-8")
+        learn(progress, given.rounds, given.games, given.jobs, keep)
     except (DataError, OSError) as error:
         print(f"learn: {error}", file=sys.stderr)
         return 2
