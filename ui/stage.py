@@ -10,6 +10,7 @@ from game.new_world.rules import NewWorld
 from game.rules import Rules
 from ui.keeping import Keeper
 from ui.paint import Paint
+from ui.scale import Scale
 from ui.settings import Settings, save_settings
 from ui.sound import Sounds
 from ui.sprites import Sprites
@@ -85,6 +86,10 @@ class Stage:
         rules = self.games["new_world"]
         assert isinstance(rules, NewWorld)
         return rules
+
+    def text_px(self, units: float) -> int:
+        """Return the size of letters in pixels: so many units, but never less than can be read."""
+        return max(self.theme.smallest_text, Scale(*self.size).px(units))
 
     # The stack
 
