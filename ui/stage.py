@@ -14,7 +14,7 @@ from ui.scale import Scale
 from ui.settings import Settings, save_settings
 from ui.sound import Sounds
 from ui.sprites import Sprites
-from ui.statistics.book import Book
+from ui.statistics.book import StatisticsBook
 from ui.table.session import Session
 from ui.theme import Theme
 from ui.thinker import InlineThinker, Thinker
@@ -75,7 +75,7 @@ class Stage:
         """Where the files of the player are; without a settings file nowhere."""
         self.keeper = Keeper(self.folder)
         """Who keeps games; without a settings file nothing is kept."""
-        self.book = Book(self.folder)
+        self.book = StatisticsBook(self.folder)
         """Statistics of all finished games."""
         self.session: Session | None = None
         """The game on the table, kept when it is left."""

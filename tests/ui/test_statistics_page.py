@@ -32,7 +32,7 @@ from ui.scenes.title import TitleScene
 from ui.settings import SeatChoice, TableChoice
 from ui.stage import Stage
 from ui.statistics.achievements import ACHIEVEMENTS
-from ui.statistics.book import Book
+from ui.statistics.book import StatisticsBook
 from ui.statistics.example import example_rows
 from ui.statistics.figures import games_of
 from ui.table.session import Session
@@ -200,7 +200,7 @@ def test_statistics_of_a_newer_version_are_said(tmp_path: Path) -> None:
     newer = '{"format": "century-statistics", "version": 9}'
     (tmp_path / "statistics.json").write_text(newer, encoding="utf-8")
     stage = headless_stage((1280, 720), "en")
-    stage.book = Book(tmp_path)
+    stage.book = StatisticsBook(tmp_path)
     title = TitleScene(stage)
     assert title.note == stage.words("statistics.newer")
     scene = StatisticsScene(stage)
@@ -211,7 +211,7 @@ def test_statistics_of_a_newer_version_are_said(tmp_path: Path) -> None:
 def test_what_was_set_aside_is_said(tmp_path: Path) -> None:
     (tmp_path / "statistics.json").write_text("{", encoding="utf-8")
     stage = headless_stage((1280, 720), "en")
-    stage.book = Book(tmp_path)
+    stage.book = StatisticsBook(tmp_path)
     sentence = stage.words("statistics.damaged", name="statistics.json.damaged-1")
     title = TitleScene(stage)
     stage.push(title)

@@ -32,7 +32,7 @@ class NewerVersion(Exception):
     """Statistics that a newer version of the program has written."""
 
 
-class Book:
+class StatisticsBook:
     """Keeps the rows of all finished games in a folder; without a folder they last as long as the program."""
 
     def __init__(self, folder: Path | None) -> None:
