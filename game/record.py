@@ -82,15 +82,23 @@ def read_record(path: Path, games: Mapping[str, Rules[Any]]) -> Match[Any]:
 
 def from_bytes(content: bytes, games: Mapping[str, Rules[Any]]) -> Match[Any]:
     """Return the match in the content of a record file, replayed and verified, or raise RecordError."""
+    plain = plain_of(content)
+    if plain.get("format") != FORMAT:
+        raise RecordError("The file is not a record of this program.")
+    return from_plain(plain, games)
+
+
+def plain_of(content: bytes) -> Plain:
+    """Return the plain data in the content of a file, or raise RecordError when it is too large or no JSON."""
     if len(content) > MAX_BYTES:
         raise RecordError(f"The file is larger than {MAX_BYTES} bytes; it is no record of a game.")
     try:
         plain = json.loads(content.decode("utf-8"), parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
         raise RecordError("The file is damaged or is no record of a game: it is not whole JSON text.") from error
-    if not isinstance(plain, dict) or plain.get("format") != FORMAT:
+    if not isinstance(plain, dict):
         raise RecordError("The file is not a record of this program.")
-    return from_plain(plain, games)
+    return plain
 
 
 def from_plain(plain: Plain, games: Mapping[str, Rules[Any]]) -> Match[Any]:

@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 import math
+import sys
+import wave
+from array import array
 from itertools import combinations, pairwise
+from pathlib import Path
 
 import pytest
 
 from tools.sounds import FOLDER, SOUNDS, made, main
-from tools.synth import CEILING, RATE, Samples, low_pass, read_wav
+from tools.synth import CEILING, RATE, Samples, low_pass
 from ui import speaker
 
 EFFECTS = [name for name, recipe in SOUNDS.items() if not recipe.loops]
 EDGES = (150.0, 300.0, 600.0, 1200.0, 2400.0, 4800.0)
 SLICE = 0.06
 SLICES = 10
+
+
+def read_wav(path: Path) -> Samples:
+    """Return the samples of a file, which must be one channel of 16 bits at our rate."""
+    with wave.open(str(path), "rb") as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, RATE), path.name
+        numbers = array("h", file.readframes(file.getnframes()))
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return [number / 32768 for number in numbers]
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,6 @@ import wave
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -247,7 +246,9 @@ def finished(samples: Sequence[float], level: float) -> Samples:
 
 def wav_bytes(samples: Sequence[float]) -> bytes:
     """Return samples as the content of a WAV file, 16 bits, one channel."""
-    numbers = _low_byte_first(array("h", (round(sample * 32767) for sample in samples)))
+    numbers = array("h", (round(sample * 32767) for sample in samples))
+    if sys.byteorder == "big":
+        numbers.byteswap()  # a WAV file has the low byte first
     content = io.BytesIO()
     with wave.open(content, "wb") as file:
         file.setnchannels(1)
@@ -255,19 +256,3 @@ def wav_bytes(samples: Sequence[float]) -> bytes:
         file.setframerate(RATE)
         file.writeframes(numbers.tobytes())
     return content.getvalue()
-
-
-def read_wav(path: Path) -> Samples:
-    """Return the samples of a file that this module has written."""
-    with wave.open(str(path), "rb") as file:
-        if (file.getnchannels(), file.getsampwidth(), file.getframerate()) != (1, 2, RATE):
-            raise ValueError(f"{path.name} is not one channel of 16 bits at {RATE} a second")
-        numbers = _low_byte_first(array("h", file.readframes(file.getnframes())))
-    return [number / 32768 for number in numbers]
-
-
-def _low_byte_first(numbers: "array[int]") -> "array[int]":
-    """Return numbers in the order of bytes that WAV files have, or such numbers in the machine's own."""
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    return numbers

@@ -10,7 +10,7 @@ from game.match import Match
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from game.record import FORMAT as RECORD_FORMAT
-from game.record import MAX_BYTES, OtherEdition, RecordError, from_plain, to_plain
+from game.record import MAX_BYTES, OtherEdition, RecordError, from_plain, plain_of, to_plain
 from ui.settings import DYES, MAX_NAME, TableChoice, table_of, table_plain
 from ui.table.session import Session
 
@@ -53,14 +53,8 @@ def _around(session: Session) -> dict[str, Any]:
 def read_plain(path: Path) -> dict[str, Any]:
     """Return the content of a save or a record; raise OSError, or RecordError when it is neither."""
     with path.open("rb") as file:
-        content = file.read(MAX_BYTES + 1)
-    if len(content) > MAX_BYTES:
-        raise RecordError(f"The file is larger than {MAX_BYTES} bytes; it is no game.")
-    try:
-        plain = json.loads(content.decode("utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise RecordError("The file is not whole JSON text.") from error
-    if not isinstance(plain, dict) or plain.get("format") not in (FORMAT, RECORD_FORMAT):
+        plain = plain_of(file.read(MAX_BYTES + 1))
+    if plain.get("format") not in (FORMAT, RECORD_FORMAT):
         raise RecordError("The file is neither a saved game nor a record.")
     return plain
 

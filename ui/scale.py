@@ -53,13 +53,32 @@ class Scale:
         """Return where the parts of a mat in the middle of the window lie, given in units from the mat's corner."""
         unit = self.mat_unit(mat)
         left, top = (self.width - round(mat[0] * unit)) // 2, (self.height - round(mat[1] * unit)) // 2
-
-        def place(units: Units) -> Rect:
-            edges = [round(edge * unit) for edge in (units[0], units[1], units[0] + units[2], units[1] + units[3])]
-            return Rect(left + edges[0], top + edges[1], edges[2] - edges[0], edges[3] - edges[1])
-
-        return {name: place(units) for name, units in parts.items()}
+        return {name: placed(units, unit, (left, top)) for name, units in parts.items()}
 
     def mat_unit(self, mat: tuple[float, float]) -> float:
         """Return the pixels of one unit on a mat of a size, which leaves a margin round it."""
         return self.unit_for(mat[0] + 2 * MARGIN, mat[1] + 2 * MARGIN)
+
+    def on_page(self, units: Units, bar_top: float = HEIGHT) -> Rect:
+        """Return where something lies on a page that fills the window; parts that touch in units touch in pixels.
+
+        The page keeps to the middle of the window, but what begins at `bar_top` or below to its lower edge.
+        """
+        return placed(units, self.unit, self._page_corner(units, bar_top))
+
+    def alike_on_page(self, units: Units, bar_top: float = HEIGHT) -> Rect:
+        """Return where something lies on such a page; parts that are equally large in units are so in pixels."""
+        left, top = self._page_corner(units, bar_top)
+        x, y, width, height = (self.px(length) for length in units)
+        return Rect(left + x, top + y, width, height)
+
+    def _page_corner(self, units: Units, bar_top: float) -> tuple[int, int]:
+        spare = self.height - self.px(HEIGHT)
+        return (self.width - self.px(WIDTH)) // 2, spare // 2 if units[1] < bar_top else spare
+
+
+def placed(units: Units, unit: float, corner: tuple[int, int]) -> Rect:
+    """Return a rectangle of units in pixels from a corner; its edges are rounded, so that what touches still does."""
+    x, y, width, height = units
+    left, top, right, bottom = (round(edge * unit) for edge in (x, y, x + width, y + height))
+    return Rect(corner[0] + left, corner[1] + top, right - left, bottom - top)

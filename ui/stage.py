@@ -10,10 +10,11 @@ from game.new_world.rules import NewWorld
 from game.rules import Rules
 from ui.keeping import Keeper
 from ui.paint import Paint
+from ui.scale import Scale
 from ui.settings import Settings, save_settings
 from ui.sound import Sounds
 from ui.sprites import Sprites
-from ui.statistics.book import Book
+from ui.statistics.book import StatisticsBook
 from ui.table.session import Session
 from ui.theme import Theme
 from ui.thinker import InlineThinker, Thinker
@@ -74,7 +75,7 @@ class Stage:
         """Where the files of the player are; without a settings file nowhere."""
         self.keeper = Keeper(self.folder)
         """Who keeps games; without a settings file nothing is kept."""
-        self.book = Book(self.folder)
+        self.book = StatisticsBook(self.folder)
         """Statistics of all finished games."""
         self.session: Session | None = None
         """The game on the table, kept when it is left."""
@@ -85,6 +86,10 @@ class Stage:
         rules = self.games["new_world"]
         assert isinstance(rules, NewWorld)
         return rules
+
+    def text_px(self, units: float) -> int:
+        """Return the size of letters in pixels: so many units, but never less than can be read."""
+        return max(self.theme.smallest_text, Scale(*self.size).px(units))
 
     # The stack
 

@@ -24,6 +24,7 @@ from ui.table.faces import Faces
 from ui.table.map_view import MapView
 from ui.table.session import Session
 from ui.widgets.button import Button, button_width
+from ui.widgets.choice import ICON_SHARE, TEXT_SHARE, Segment
 from ui.widgets.label import Label, label_size
 
 SIZES = [(1024, 640), (1280, 720), (1600, 900), (2560, 1440)]
@@ -31,6 +32,8 @@ LANGUAGES = ["en", "fr", "es"]
 COUNTS = [2, 3, 4]
 PLAYED: dict[int, Match[State]] = {}
 LONG = "Wilhelmina Hawkins"
+PAD_SHARE = 0.24
+"""What stays free at both ends of a segment, as a share of its height."""
 
 
 def rules_of(stage: Stage) -> NewWorld:
@@ -103,6 +106,15 @@ def assert_buttons_fit(stage: Stage, buttons: Iterable[Button]) -> None:
     for button in buttons:
         needed = button_width(stage, button.label, button.key, button.rect.height, bool(button.icon))
         assert needed <= button.rect.width, (button.label, needed, button.rect)
+
+
+def assert_segments_fit(stage: Stage, segments: Iterable[Segment]) -> None:
+    """Check that words and icon have their room in every segment of a choice."""
+    for segment in segments:
+        height = segment.rect.height
+        needed = stage.type.width(segment.label, "serif", height * TEXT_SHARE) + 2 * round(height * PAD_SHARE)
+        needed += round(height * ICON_SHARE) + round(height * 0.16) if segment.icon else 0
+        assert needed <= segment.rect.width, segment
 
 
 def pictures_of(scene: Scene, size: tuple[int, int]) -> list[bytes]:

@@ -14,14 +14,14 @@ from ui.game_files import record_text, save_text, session_of
 from ui.scenes.results import ResultsScene
 from ui.scenes.table import show_table
 from ui.stage import Stage
-from ui.statistics.book import Book
+from ui.statistics.book import StatisticsBook
 from ui.table.session import branch_of
 
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Stage:
     made = stage_with(tmp_path)
-    made.book = Book(tmp_path)
+    made.book = StatisticsBook(tmp_path)
     return made
 
 

@@ -15,6 +15,7 @@ from tests.ui.overlay_helpers import (
     apart,
     assert_buttons_fit,
     assert_fits,
+    assert_segments_fit,
     key,
     pause_on,
     results_on,
@@ -28,7 +29,6 @@ from ui.scenes.results_layout import results_layout
 from ui.scenes.zoom import zoom_layout
 from ui.settings import DYES, MAX_NAME
 from ui.widgets.chart import Line, chart_layout, scale_marks
-from ui.widgets.choice import segment_width
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -127,5 +127,4 @@ def test_the_pause_fits(size: tuple[int, int], language: str) -> None:
     assert pygame.Rect((0, 0), size).contains(areas["mat"])
     assert_fits(stage, scene.labels)
     assert_buttons_fit(stage, scene.buttons())
-    for each in scene.speeds():
-        assert segment_width(stage, each.label, each.icon, each.rect.height) <= each.rect.width, each.label
+    assert_segments_fit(stage, scene.speeds())

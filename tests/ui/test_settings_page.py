@@ -11,7 +11,7 @@ import pytest
 
 import ui.app
 from tests.ui.driving import Driver, choice, down, key, likely_step, motion
-from tests.ui.overlay_helpers import SIZES, apart, assert_buttons_fit, assert_fits, pictures_of
+from tests.ui.overlay_helpers import SIZES, apart, assert_buttons_fit, assert_fits, assert_segments_fit, pictures_of
 from tests.ui.test_looks import LEAST_CONTRAST, contrast
 from ui.app import headless_stage, make_stage
 from ui.keys import USUAL, choose, keys_of
@@ -25,7 +25,6 @@ from ui.stage import Stage
 from ui.table.fort_dialog import FortDialog
 from ui.theme import load_theme
 from ui.widgets.button import key_name
-from ui.widgets.choice import segment_width
 from ui.widgets.slider import slider_value
 from ui.words import LANGUAGES, load_words
 
@@ -367,8 +366,7 @@ def test_the_page_fits(size: tuple[int, int], language: str, percent: int) -> No
         scene.waiting = "undo"
         assert_buttons_fit(stage, scene.buttons())
         choices = [scene.tabs(), *(scene.segments(row) for row in rows if row.kind == CHOICE)]
-        for each in [segment for segments in choices for segment in segments]:
-            assert segment_width(stage, each.label, each.icon, each.rect.height) <= each.rect.width, each.label
+        assert_segments_fit(stage, [segment for segments in choices for segment in segments])
         for row in rows:
             about = next(label for label in scene.labels if label.text == stage.words(f"settings.{row.name}.about"))
             assert about.rect.bottom <= areas[f"about:{row.name}"].bottom + 2, row.name

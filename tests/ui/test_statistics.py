@@ -23,7 +23,7 @@ from game.new_world.state import State
 from game.record import to_plain
 from game.rules import Options
 from tests.ui.mutations import mutated
-from ui.statistics.book import MOST_ROWS, Book
+from ui.statistics.book import MOST_ROWS, StatisticsBook
 from ui.statistics.figures import NO_LEVEL, Figures, figures_of, games_of, grouped, people_in, streaks
 from ui.statistics.row import GameRow, SeatLine, key_of, read_row, row_of, row_plain
 
@@ -148,24 +148,24 @@ def test_people_are_named_once_who_played_last_first() -> None:
 
 
 def test_a_game_is_counted_once_and_kept(tmp_path: Path) -> None:
-    book = Book(tmp_path)
+    book = StatisticsBook(tmp_path)
     assert ("Ada", "first_game") in book.count(match_of(1), "SEED", ENDED)
     assert book.count(match_of(1), "SEED", ENDED) == [], "the same game again"
     assert all(each != "first_game" for _, each in book.count(match_of(2), "SEED", ENDED))
-    again = Book(tmp_path)
+    again = StatisticsBook(tmp_path)
     assert again.rows == book.rows and len(again.rows) == 2
     assert again.count(match_of(2), "SEED", ENDED) == [] and len(again.rows) == 2
     assert not again.damaged
 
 
 def test_a_game_of_bots_alone_is_added_to_what_is_there(tmp_path: Path) -> None:
-    Book(tmp_path).count(match_of(1), "ONE", ENDED)
+    StatisticsBook(tmp_path).count(match_of(1), "ONE", ENDED)
     played = match_of(2)
     bots = Match(played.rules, played.deal, [Seat("a", "scout"), Seat("b", "trader"), Seat("c", "captain")])
     for step in played.steps:
         bots.play(step)
-    assert Book(tmp_path).count(bots, "TWO", ENDED) == []
-    again = Book(tmp_path)
+    assert StatisticsBook(tmp_path).count(bots, "TWO", ENDED) == []
+    again = StatisticsBook(tmp_path)
     assert [each.seed for each in again.rows] == ["ONE", "TWO"] and people_in(again.rows) == ["Ada"]
 
 
@@ -179,15 +179,15 @@ def write_record(folder: Path, name: str, number: int, written: datetime, seed: 
 
 def test_games_of_an_earlier_run_are_counted_from_their_records(tmp_path: Path) -> None:
     folder = tmp_path / "records"
-    Book(tmp_path).count(match_of(1), "ONE-1", ENDED)
+    StatisticsBook(tmp_path).count(match_of(1), "ONE-1", ENDED)
     write_record(folder, "2026-11-01-203001-ONE1.json", 1, ENDED, "ONE-1")
     write_record(folder, "2026-11-10-100000-TWO.json", 2, datetime(2026, 11, 10, 11))
     (folder / "2026-11-17-100000-BAD.json").write_text("{", encoding="utf-8")
     (folder / "notes.json").write_text("[]", encoding="utf-8")
-    book = Book(tmp_path)
+    book = StatisticsBook(tmp_path)
     assert len(list(book.catch_up({"new_world": rules()}))) == 4
     assert [(each.seed, each.date[:10]) for each in book.rows] == [("TWO", "2026-11-10"), ("ONE-1", "2026-11-16")]
-    again = Book(tmp_path)
+    again = StatisticsBook(tmp_path)
     assert again.rows == book.rows
     assert len(list(again.catch_up({"new_world": rules()}))) <= 2, "older records are looked at once"
     assert again.rows == book.rows
@@ -196,31 +196,31 @@ def test_games_of_an_earlier_run_are_counted_from_their_records(tmp_path: Path) 
 def test_a_game_begun_long_ago_and_finished_now_is_counted(tmp_path: Path) -> None:
     folder = tmp_path / "records"
     write_record(folder, "2026-11-10-100000-TWO.json", 2, datetime(2026, 11, 10, 11))
-    list(Book(tmp_path).catch_up({"new_world": rules()}))
+    list(StatisticsBook(tmp_path).catch_up({"new_world": rules()}))
     write_record(folder, "2026-10-01-100000-ONE.json", 1, ENDED)
-    book = Book(tmp_path)
+    book = StatisticsBook(tmp_path)
     list(book.catch_up({"new_world": rules()}))
     assert [each.seed for each in book.rows] == ["TWO", "ONE"]
 
 
 def test_the_newest_rows_are_kept_and_the_file_stays_bounded(tmp_path: Path) -> None:
-    book = Book(tmp_path)
+    book = StatisticsBook(tmp_path)
     late = [replace(duel(0, 60, 50), key=str(number), date="2026-02-02T00:00:00") for number in range(MOST_ROWS)]
     for each in [duel(number, 60, 50) for number in range(7)] + late:
         book._add(each)
     book._save()
     assert len(book.rows) == MOST_ROWS and book.rows[0].date.startswith("2026-02")
-    assert len(Book(tmp_path).rows) == MOST_ROWS
+    assert len(StatisticsBook(tmp_path).rows) == MOST_ROWS
 
 
 def test_a_damaged_file_is_set_aside_and_the_previous_one_is_used(tmp_path: Path) -> None:
-    book = Book(tmp_path)
+    book = StatisticsBook(tmp_path)
     book.count(match_of(1), "ONE", ENDED)
     book.count(match_of(2), "TWO", ENDED)
     path = tmp_path / "statistics.json"
     content = path.read_bytes()
     path.write_bytes(content[: len(content) // 2])
-    again = Book(tmp_path)
+    again = StatisticsBook(tmp_path)
     assert [each.seed for each in again.rows] == ["ONE"]
     assert again.damaged == ["statistics.json.damaged-1"]
     assert (tmp_path / again.damaged[0]).read_bytes() == content[: len(content) // 2], "nothing is lost"
@@ -228,11 +228,11 @@ def test_a_damaged_file_is_set_aside_and_the_previous_one_is_used(tmp_path: Path
 
 def test_what_was_lost_with_a_damaged_file_comes_back_from_the_records(tmp_path: Path) -> None:
     write_record(tmp_path / "records", "2026-11-16-203000-ONE.json", 1, ENDED)
-    book = Book(tmp_path)
+    book = StatisticsBook(tmp_path)
     list(book.catch_up({"new_world": rules()}))
     (tmp_path / "statistics.json").write_text("[]", encoding="utf-8")
     previous_of(tmp_path / "statistics.json").unlink(missing_ok=True)
-    again = Book(tmp_path)
+    again = StatisticsBook(tmp_path)
     assert again.rows == [] and again.damaged
     list(again.catch_up({"new_world": rules()}))
     assert again.rows == book.rows
@@ -244,7 +244,7 @@ def test_statistics_of_a_newer_version_stay_where_they_are(tmp_path: Path) -> No
     path.write_text(json.dumps({"format": "century-statistics", "version": 2, "games": []}), encoding="utf-8")
     previous_of(path).write_text("other", encoding="utf-8")
     before = {each.name: each.read_bytes() for each in tmp_path.glob("*.json*")}
-    book = Book(tmp_path)
+    book = StatisticsBook(tmp_path)
     assert book.newer and not book.damaged and book.rows == []
     assert book.count(match_of(2), "TWO", ENDED) == [], "nothing is earned anew when nothing was read"
     assert list(book.catch_up({"new_world": rules()})) == []
@@ -255,15 +255,15 @@ def test_a_record_with_an_impossible_time_is_counted(tmp_path: Path, monkeypatch
     write_record(tmp_path / "records", "2026-11-16-203000-ONE.json", 1, ENDED)
     path = next((tmp_path / "records").glob("*.json"))
     for stamp in (1e30, float("inf"), float("nan")):
-        monkeypatch.setattr(Book, "_fresh_records", lambda book, folder, stamp=stamp: [(stamp, path)])
-        book = Book(tmp_path)
+        monkeypatch.setattr(StatisticsBook, "_fresh_records", lambda book, folder, stamp=stamp: [(stamp, path)])
+        book = StatisticsBook(tmp_path)
         list(book.catch_up({"new_world": rules()}))
         assert len(book.rows) == 1
         (tmp_path / "statistics.json").unlink()
 
 
 def test_one_damaged_row_costs_no_other(tmp_path: Path) -> None:
-    book = Book(tmp_path)
+    book = StatisticsBook(tmp_path)
     book.count(match_of(1), "ONE", ENDED)
     book.count(match_of(2), "TWO", ENDED)
     path = tmp_path / "statistics.json"
@@ -271,14 +271,14 @@ def test_one_damaged_row_costs_no_other(tmp_path: Path) -> None:
     plain["rows"][0]["turns"] = "many"
     plain["later"] = 7
     path.write_text(json.dumps(plain), encoding="utf-8")
-    again = Book(tmp_path)
+    again = StatisticsBook(tmp_path)
     assert [each.seed for each in again.rows] == ["TWO"] and len(again.damaged) == 1
     written = json.loads(path.read_text(encoding="utf-8"))
     assert written["later"] == 7 and len(written["rows"]) == 1
 
 
 def test_two_thousand_mutated_files_load_every_time_and_what_is_set_aside_is_said(tmp_path: Path) -> None:
-    book = Book(tmp_path)
+    book = StatisticsBook(tmp_path)
     for number in (1, 2):
         book.count(match_of(number), f"SEED{number}", ENDED)
     path = tmp_path / "statistics.json"
@@ -287,7 +287,7 @@ def test_two_thousand_mutated_files_load_every_time_and_what_is_set_aside_is_sai
     for _ in range(2000):
         path.write_bytes(mutated(content, chance))
         previous_of(path).unlink(missing_ok=True)
-        found = Book(tmp_path)
+        found = StatisticsBook(tmp_path)
         rows = found.rows
         assert len(rows) >= len(whole) or found.damaged or found.newer, "what is missing is said"
         assert all((tmp_path / name).is_file() for name in found.damaged)
@@ -299,12 +299,12 @@ def test_two_thousand_mutated_files_load_every_time_and_what_is_set_aside_is_sai
 
 def test_a_folder_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
-    book = Book(tmp_path / "file" / "folder")
+    book = StatisticsBook(tmp_path / "file" / "folder")
     assert book.count(match_of(1), "ONE", ENDED) and book.unwritten
     assert len(book.rows) == 1
 
 
 def test_without_a_folder_nothing_is_written_and_games_count_all_the_same() -> None:
-    book = Book(None)
+    book = StatisticsBook(None)
     assert book.count(match_of(1), "ONE", ENDED) and list(book.catch_up({})) == []
     assert book.rows[0].key.startswith(key_of("ONE", ""))

@@ -10,7 +10,16 @@ import pytest
 
 from game import __version__
 from game.new_world.rules import NewWorld
-from tests.ui.overlay_helpers import LANGUAGES, SIZES, apart, assert_buttons_fit, assert_fits, key, results_on
+from tests.ui.overlay_helpers import (
+    LANGUAGES,
+    SIZES,
+    apart,
+    assert_buttons_fit,
+    assert_fits,
+    assert_segments_fit,
+    key,
+    results_on,
+)
 from tests.ui.test_statistics import match_of
 from ui.app import headless_stage
 from ui.scenes.about import AboutScene, about_layout
@@ -23,12 +32,11 @@ from ui.scenes.title import TitleScene
 from ui.settings import SeatChoice, TableChoice
 from ui.stage import Stage
 from ui.statistics.achievements import ACHIEVEMENTS
-from ui.statistics.book import Book
+from ui.statistics.book import StatisticsBook
 from ui.statistics.example import example_rows
 from ui.statistics.figures import games_of
 from ui.table.session import Session
 from ui.widgets.bot_choice import stepper_label
-from ui.widgets.choice import segment_width
 from ui.widgets.history_chart import bar_columns, history_spots
 from ui.widgets.label import label_size
 from ui.widgets.laurels import MOST, Laurels
@@ -82,8 +90,7 @@ def test_all_words_of_the_figures_fit(size: tuple[int, int], language: str) -> N
     stage.book.damaged.append("statistics.json.damaged-1")
     assert_fits(stage, [*scene.labels(), *figures(scene).labels])
     assert_buttons_fit(stage, scene.buttons())
-    for tab in scene.tabs():
-        assert segment_width(stage, tab.label, tab.icon, tab.rect.height) <= tab.rect.width, tab.label
+    assert_segments_fit(stage, scene.tabs())
     for person in scene.people:
         scene.person = person
         assert_fits(stage, [stepper_label(scene.stepper())])
@@ -193,7 +200,7 @@ def test_statistics_of_a_newer_version_are_said(tmp_path: Path) -> None:
     newer = '{"format": "century-statistics", "version": 9}'
     (tmp_path / "statistics.json").write_text(newer, encoding="utf-8")
     stage = headless_stage((1280, 720), "en")
-    stage.book = Book(tmp_path)
+    stage.book = StatisticsBook(tmp_path)
     title = TitleScene(stage)
     assert title.note == stage.words("statistics.newer")
     scene = StatisticsScene(stage)
@@ -204,7 +211,7 @@ def test_statistics_of_a_newer_version_are_said(tmp_path: Path) -> None:
 def test_what_was_set_aside_is_said(tmp_path: Path) -> None:
     (tmp_path / "statistics.json").write_text("{", encoding="utf-8")
     stage = headless_stage((1280, 720), "en")
-    stage.book = Book(tmp_path)
+    stage.book = StatisticsBook(tmp_path)
     sentence = stage.words("statistics.damaged", name="statistics.json.damaged-1")
     title = TitleScene(stage)
     stage.push(title)

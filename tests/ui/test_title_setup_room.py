@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.ai.levels import LEVELS, STYLES
+from tests.ui.overlay_helpers import assert_segments_fit
 from ui.app import headless_stage
 from ui.scenes.setup import SetupScene
 from ui.scenes.setup_layout import PAST, setup_layout
@@ -18,7 +19,6 @@ from ui.settings import DYES, MAX_NAME, SeatChoice
 from ui.stage import Stage
 from ui.widgets.bot_choice import LEVEL_SPRITES, PIP_SHARE, STYLE_SPRITES, stepper_label
 from ui.widgets.button import Button, button_width
-from ui.widgets.choice import segment_width
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, label_size
 from ui.widgets.page_mark import mark_label
@@ -110,8 +110,7 @@ def test_all_words_of_the_setup_fit(any_language: Stage, size: tuple[int, int], 
         assert_buttons_fit(stage, scene.buttons())
         for number, seat in enumerate(scene.table.seats):
             row = SeatRow(number, seat, scene.spots, scene.areas)
-            for part in seat_segments(stage, row, Focus()):
-                assert segment_width(stage, part.label, part.icon, part.rect.height) <= part.rect.width, part
+            assert_segments_fit(stage, seat_segments(stage, row, Focus()))
             steppers = seat_steppers(stage, row, Focus())
             assert len(steppers) == (2 if bot else 0)
             for stepper in steppers:

@@ -74,7 +74,7 @@ class Plates:
 
     @property
     def _pixels(self) -> int:
-        return max(self._stage.theme.smallest_text, Scale(*self._stage.size).px(CAPTION))
+        return self._stage.text_px(CAPTION)
 
     # Rows
 

@@ -46,12 +46,9 @@ Rects = dict[str, pygame.Rect]
 def about_layout(size: tuple[int, int]) -> tuple[Rects, Rects]:
     """Return where everything is in a window: what can be clicked, and what is only looked at."""
     scale = Scale(*size)
-    left, spare = (size[0] - scale.px(1600)) // 2, size[1] - scale.px(900)
 
     def place(x: float, y: float, width: float, height: float) -> pygame.Rect:
-        top = spare // 2 if y < BAR_TOP else spare
-        edges = [scale.px(edge) for edge in (x, y, x + width, y + height)]
-        return pygame.Rect(left + edges[0], top + edges[1], edges[2] - edges[0], edges[3] - edges[1])
+        return scale.on_page((x, y, width, height), BAR_TOP)
 
     areas = {name: place(*units) for name, units in AREAS.items()}
     x, y, wide, high = CREDIT
@@ -122,18 +119,20 @@ class AboutScene:
         return [Button("back", self.spots["back"], self.stage.words("common.back"), "back", pygame.K_ESCAPE)]
 
     def _labels(self) -> list[Label]:
+        px = self.stage.text_px
         words, areas = self.stage.words, self.areas
         version = words("about_page.version", version=__version__)
         found = [
-            self._fit(Label(words("game.new_world.name"), areas["name"], "serif_bold", self._px(58))),
-            Label(version, areas["version"], "sans_italic", self._px(25), "ink_soft"),
-            Label(words("about_page.what"), areas["what"], "sans", self._px(23), "ink", wrapped=True),
-            Label(words("about_page.credits"), areas["credits"], "serif_bold", self._px(26)),
-            self._fit(Label(words("about_page.licence"), areas["licence"], "sans_italic", self._px(22), "ink_soft")),
+            self._fit(Label(words("game.new_world.name"), areas["name"], "serif_bold", px(58))),
+            Label(version, areas["version"], "sans_italic", px(25), "ink_soft"),
+            Label(words("about_page.what"), areas["what"], "sans", px(23), "ink", wrapped=True),
+            Label(words("about_page.credits"), areas["credits"], "serif_bold", px(26)),
+            self._fit(Label(words("about_page.licence"), areas["licence"], "sans_italic", px(22), "ink_soft")),
         ]
         return found + self._credits() + self._files()
 
     def _credits(self) -> list[Label]:
+        px = self.stage.text_px
         names = {
             "fonts": "Source Serif Pro, Source Sans Pro",
             "window": f"pygame-ce {pygame.version.ver}",
@@ -144,24 +143,22 @@ class AboutScene:
         found = []
         for name in CREDITS:
             about = self.stage.words(f"about_page.{name}")
-            found.append(self._fit(Label(names[name], self.areas[f"{name}:name"], "serif", self._px(22))))
-            found.append(self._fit(Label(about, self.areas[f"{name}:about"], "sans", self._px(22), "ink_soft")))
+            found.append(self._fit(Label(names[name], self.areas[f"{name}:name"], "serif", px(22))))
+            found.append(self._fit(Label(about, self.areas[f"{name}:about"], "sans", px(22), "ink_soft")))
         return found
 
     def _files(self) -> list[Label]:
         """Return where the files of the player are; a path that is too long lacks its middle."""
+        px = self.stage.text_px
         words, areas, folder = self.stage.words, self.areas, self.stage.folder
         if folder is None:
-            return [Label(words("about_page.nowhere"), areas["files"], "sans", self._px(22), "ink")]
-        path = Label(str(folder), areas["path"], "serif", self._px(22), "ink")
+            return [Label(words("about_page.nowhere"), areas["files"], "sans", px(22), "ink")]
+        path = Label(str(folder), areas["path"], "serif", px(22), "ink")
         half = len(path.text) // 2
         while half > 1 and label_size(self.stage, path)[0] > path.rect.width:
             half -= 1
             path = Label(f"{str(folder)[:half]}…{str(folder)[-half:]}", path.rect, path.face, path.pixels, path.colour)
-        return [self._fit(Label(words("about_page.files"), areas["files"], "sans", self._px(22), "ink")), path]
+        return [self._fit(Label(words("about_page.files"), areas["files"], "sans", px(22), "ink")), path]
 
     def _fit(self, label: Label) -> Label:
         return shrunk(self.stage, label)
-
-    def _px(self, units: float) -> int:
-        return max(self.stage.theme.smallest_text, Scale(*self.stage.size).px(units))

@@ -8,7 +8,7 @@ import pygame
 from ui.clipboard import copy_text
 from ui.keys import USE
 from ui.log import log_file
-from ui.scale import Scale
+from ui.scale import Scale, placed
 from ui.stage import Stage
 from ui.widgets.button import Button, draw_button
 from ui.widgets.focus import Focus
@@ -42,13 +42,9 @@ AREAS: Final = {
 def failure_layout(size: tuple[int, int]) -> tuple[dict[str, pygame.Rect], dict[str, pygame.Rect]]:
     """Return where everything is in a window: what can be clicked, and what is only looked at."""
     scale = Scale(*size)
-    left, top = (size[0] - scale.px(SHEET[2])) // 2, (size[1] - scale.px(SHEET[3])) // 2
-
-    def place(units: tuple[int, int, int, int]) -> pygame.Rect:
-        edges = [scale.px(edge) for edge in (units[0], units[1], units[0] + units[2], units[1] + units[3])]
-        return pygame.Rect(left + edges[0], top + edges[1], edges[2] - edges[0], edges[3] - edges[1])
-
-    return {name: place(units) for name, units in RECTS.items()}, {name: place(units) for name, units in AREAS.items()}
+    corner = (size[0] - scale.px(SHEET[2])) // 2, (size[1] - scale.px(SHEET[3])) // 2
+    rects = {name: placed(units, scale.unit, corner) for name, units in RECTS.items()}
+    return rects, {name: placed(units, scale.unit, corner) for name, units in AREAS.items()}
 
 
 class FailureScene:
@@ -141,7 +137,7 @@ class FailureScene:
 
     def labels(self) -> list[Label]:
         """Return everything that is written."""
-        words, areas, px = self.stage.words, self.areas, self._px
+        words, areas, px = self.stage.words, self.areas, self.stage.text_px
         found = [
             shrunk(self.stage, Label(words("failure.heading"), areas["heading"], "serif_bold", px(46))),
             Label(words("failure.what"), areas["what"], "sans", px(24), wrapped=True),
@@ -156,7 +152,7 @@ class FailureScene:
 
     def _path_label(self, path: str, rect: pygame.Rect, face: str, colour: str) -> Label:
         """Return a path broken at its separators, in smaller type when it takes too many lines."""
-        pixels = self._px(21)
+        pixels = self.stage.text_px(21)
         while True:
             lines = self._broken(path, face, pixels, rect.width)
             high = len(lines) * self.stage.type.height(face, pixels)
@@ -175,6 +171,3 @@ class FailureScene:
                     lines.append("")
                 lines[-1] += letter
         return [line.strip() for line in lines]
-
-    def _px(self, units: float) -> int:
-        return max(self.stage.theme.smallest_text, Scale(*self.stage.size).px(units))

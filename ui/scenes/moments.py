@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from ui.keys import USE
-from ui.scale import Scale
+from ui.scale import Scale, placed
 from ui.scenes.results_ledger import points_by_round
 from ui.stage import Stage
 from ui.table.faces import Faces
@@ -39,14 +39,10 @@ def moments_layout(size: tuple[int, int], rows: int) -> dict[str, pygame.Rect]:
     left, top = (size[0] - scale.px(SHEET[0])) // 2, scale.px(14) + (size[1] - scale.px(900)) // 2
 
     def part(x: float, y: float, width: float, height: float) -> pygame.Rect:
-        edges = [scale.px(edge) for edge in (x, y, x + width, y + height)]
-        return pygame.Rect(left + edges[0], top + edges[1], edges[2] - edges[0], edges[3] - edges[1])
+        return placed((x, y, width, height), scale.unit, (left, top))
 
-    def low(x: float, y: float, width: float, height: float) -> pygame.Rect:
-        corner = (size[0] - scale.px(1600)) // 2 + scale.px(x), size[1] - scale.px(900) + scale.px(y)
-        return pygame.Rect(corner, (scale.px(width), scale.px(height)))
-
-    found = {"sheet": part(0, 0, *SHEET), "bar": low(*BAR), "back": low(*BACK)}
+    low = {"bar": scale.alike_on_page(BAR, BAR[1]), "back": scale.alike_on_page(BACK, BAR[1])}
+    found = {"sheet": part(0, 0, *SHEET), **low}
     found |= {name: part(*units) for name, units in PARTS.items()}
     return found | {f"row:{row}": part(48, FIRST_ROW + ROW * row, 1164, ROW - 6) for row in range(rows)}
 
@@ -144,7 +140,7 @@ class MomentsScene:
 
     def _draw_chart(self, surface: pygame.Surface) -> None:
         """Paint the points by round, with a peg where each moment lies on the line of its player."""
-        rect, pixels = self.rects["chart"], round(self._px(18))
+        rect, pixels = self.rects["chart"], self.stage.text_px(18)
         surface.blit(chart_picture(self.stage, rect.size, self._lines, pixels), rect)
         parts = chart_layout(rect.size, text_room(self.stage, pixels), self._lines)
         for line, spot in zip(self._lines, parts.figures, strict=True):
@@ -159,22 +155,19 @@ class MomentsScene:
         for share, colour in ((1.0, "ink"), (0.72, "parchment_light"), (0.46, f"{dye}_mid")):
             pygame.draw.aacircle(surface, self.stage.theme.colour(colour), spot, radius * share)
 
-    def _px(self, units: float) -> float:
-        return max(self.stage.theme.smallest_text, Scale(*self.stage.size).px(units))
-
     def labels(self) -> list[Label]:
         """Return everything that is written on the sheet."""
         words, rects = self.stage.words, self.rects
         narrator = Narrator(words, self.session.rules.components, self.session.match.seats)
         found = [
-            Label(words("moments.heading"), rects["heading"], "serif_bold", self._px(42)),
-            Label(words("moments.about"), rects["about"], "sans_italic", self._px(22), "ink_soft", "right"),
+            Label(words("moments.heading"), rects["heading"], "serif_bold", self.stage.text_px(42)),
+            Label(words("moments.about"), rects["about"], "sans_italic", self.stage.text_px(22), "ink_soft", "right"),
         ]
         for row, moment in enumerate(self.moments):
             rect = rects[f"row:{row}"]
             left = round(ROW * 2.1 * Scale(*self.stage.size).unit)
             room = pygame.Rect(rect.left + left, rect.top, rect.width - left - rect.height // 4, rect.height)
-            found.append(Label(narrator.moment(moment), room, "serif", self._px(24), wrapped=True))
+            found.append(Label(narrator.moment(moment), room, "serif", self.stage.text_px(24), wrapped=True))
         return found
 
 

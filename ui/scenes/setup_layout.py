@@ -81,11 +81,9 @@ def setup_layout(size: tuple[int, int], bots: Sequence[bool], past: int = 0) -> 
     `bots` says who is one, `past` how many names of earlier games are offered to each person.
     """
     scale = Scale(*size)
-    left, spare = (size[0] - scale.px(1600)) // 2, size[1] - scale.px(900)
 
     def place(x: int, y: int, width: int, height: int) -> Rect:
-        top = spare // 2 if y < BAR_TOP else spare
-        return Rect(left + scale.px(x), top + scale.px(y), scale.px(width), scale.px(height))
+        return scale.alike_on_page((x, y, width, height), BAR_TOP)
 
     spots: Rects = {}
     areas = {name: place(*units) for name, units in AREAS.items()}

@@ -207,11 +207,8 @@ class ShelfScene:
         for button in self.buttons():
             draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
         if self.note:
-            note = paper_note(stage, [(self.note, "sans_bold", "ink")], self._px(21), layout.bar.width * 0.6)
+            note = paper_note(stage, [(self.note, "sans_bold", "ink")], self.stage.text_px(21), layout.bar.width * 0.6)
             draw_note(stage, surface, note, note.get_rect(midbottom=(layout.bar.centerx, layout.bar.top - 10)))
-
-    def _px(self, units: float) -> float:
-        return max(self.stage.theme.smallest_text, units * self.layout.unit)
 
     def tabs(self) -> list[Segment]:
         """Return the two parts of the shelf."""
@@ -236,19 +233,18 @@ class ShelfScene:
 
     def labels(self) -> list[Label]:
         """Return what is written beside the cards."""
+        px = self.stage.text_px
         words, layout = self.stage.words, self.layout
         saving = self.saving and self.tab == "saves"
         heading = words("shelf.choose") if saving else words("shelf.heading")
-        label = Label(heading, layout.heading, "serif_bold", self._px(34 if saving else 42), "brass_light")
+        label = Label(heading, layout.heading, "serif_bold", px(34 if saving else 42), "brass_light")
         found = [shrunk(self.stage, label)]
         if self.tab == "records" and not self.cards:
-            said = Label(
-                words("shelf.no_records"), layout.middle, "serif", self._px(30), "parchment_light", "middle", True
-            )
+            said = Label(words("shelf.no_records"), layout.middle, "serif", px(30), "parchment_light", "middle", True)
             found.append(balanced(self.stage, said))
         if self.tab == "records" and self.pages > 1:
             page = words("shelf.page", page=self.page + 1, pages=self.pages)
-            found.append(Label(page, layout.page, "serif", self._px(24), "parchment_light", "middle"))
+            found.append(Label(page, layout.page, "serif", px(24), "parchment_light", "middle"))
         return found
 
     def empty_label(self, number: int) -> Label:
@@ -256,29 +252,29 @@ class ShelfScene:
         said = self.stage.words("shelf.save_here" if self.saving else "shelf.empty")
         whole = self.layout.cards[number].whole
         low = pygame.Rect(whole.left, whole.centery, whole.width, whole.height // 2) if self.saving else whole
-        return Label(f"{number + 1} · {said}", low, "sans_italic", self._px(22), "parchment", "middle")
+        return Label(f"{number + 1} · {said}", low, "sans_italic", self.stage.text_px(22), "parchment", "middle")
 
     def over_label(self, number: int) -> Label:
         """Return what is said of a slot that holds a game while another is saved."""
+        px = self.stage.text_px
         band = self.layout.cards[number].band
-        label = Label(
-            self.stage.words("shelf.save_over"), band, "sans_italic", self._px(20), "parchment_light", "middle"
-        )
+        label = Label(self.stage.words("shelf.save_over"), band, "sans_italic", px(20), "parchment_light", "middle")
         return shrunk(self.stage, label)
 
     def card_labels(self, number: int, kept: Kept) -> list[Label]:
         """Return what is written on a card."""
+        px = self.stage.text_px
         words, place = self.stage.words, self.layout.cards[number]
-        date = Label(self._date(kept), place.date, "sans", self._px(19), "ink_soft", "right")
+        date = Label(self._date(kept), place.date, "sans", px(19), "ink_soft", "right")
         if kept.session is None:
             why = words("shelf.another" if kept.trouble == "other" else "shelf.unreadable")
-            return [date, Label(why, place.people, "sans", self._px(20), "ink_soft", wrapped=True)]
+            return [date, Label(why, place.people, "sans", px(20), "ink_soft", wrapped=True)]
         match = kept.session.match
         rounds = -(-len(match.turns) // len(match.seats))
         title = words("shelf.rounds", count=rounds) if match.is_over else words("prompt.round", round=rounds)
         if self.tab == "saves":
             title = f"{number + 1} · {title}"
-        head = Label(title, place.title, "serif_bold", self._px(24))
+        head = Label(title, place.title, "serif_bold", px(24))
         return [head, date, *self._view.people_labels(place.people, kept.session)]
 
     def _date(self, kept: Kept) -> str:

@@ -55,7 +55,6 @@ class CardLayout:
 class ShelfLayout:
     """Where everything is on the page."""
 
-    unit: float
     top: Rect
     heading: Rect
     tabs: tuple[Rect, ...]
@@ -73,12 +72,9 @@ class ShelfLayout:
 def shelf_layout(size: tuple[int, int]) -> ShelfLayout:
     """Return where everything is in a window."""
     scale = Scale(*size)
-    left, spare = (size[0] - scale.px(1600)) // 2, size[1] - scale.px(900)
 
     def part(x: float, y: float, width: float, height: float) -> Rect:
-        edges = [scale.px(edge) for edge in (x, y, x + width, y + height)]
-        top = spare // 2 if y < BAR_TOP else spare
-        return Rect(left + edges[0], top + edges[1], edges[2] - edges[0], edges[3] - edges[1])
+        return scale.on_page((x, y, width, height), BAR_TOP)
 
     def card(number: int) -> CardLayout:
         x = FIRST[0] + number % COLUMNS * STEP[0]
@@ -87,7 +83,6 @@ def shelf_layout(size: tuple[int, int]) -> ShelfLayout:
         return CardLayout(part(x, y, *CARD), *inner)
 
     return ShelfLayout(
-        unit=scale.unit,
         top=part(*TOP),
         heading=part(44, 16, 760, 68),
         tabs=(part(840, 24, 360, 52), part(1204, 24, 360, 52)),

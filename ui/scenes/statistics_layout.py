@@ -66,12 +66,9 @@ Rects = dict[str, Rect]
 def statistics_layout(size: tuple[int, int], tab: str, people: bool) -> tuple[Rects, Rects]:
     """Return where everything is on a page, what can be clicked and what is only looked at."""
     scale = Scale(*size)
-    left, spare = (size[0] - scale.px(1600)) // 2, size[1] - scale.px(900)
 
     def place(x: float, y: float, width: float, height: float) -> Rect:
-        top = spare // 2 if y < BAR_TOP else spare
-        edges = [scale.px(edge) for edge in (x, y, x + width, y + height)]
-        return Rect(left + edges[0], top + edges[1], edges[2] - edges[0], edges[3] - edges[1])
+        return scale.on_page((x, y, width, height), BAR_TOP)
 
     spots = {name: place(*units) for name, units in HEAD_SPOTS.items() if people or not name.startswith("person")}
     areas = {name: place(*units) for name, units in HEAD_AREAS.items() if people or name != "person"}

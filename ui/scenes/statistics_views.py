@@ -80,7 +80,7 @@ class FiguresView:
 
     def _draw_charts(self, surface: pygame.Surface) -> None:
         stage, areas = self._stage, self._areas
-        pixels = self._px(19)
+        pixels = self._stage.text_px(19)
         last = [(game.points, game.won) for game in self._games[-LAST:]]
         surface.blit(history_picture(stage, areas["points"].size, last, pixels), areas["points"])
         surface.blit(bars_picture(stage, areas["wins"].size, self.bars(), pixels), areas["wins"])
@@ -106,17 +106,17 @@ class FiguresView:
         return found
 
     def _labels(self) -> list[Label]:
+        px = self._stage.text_px
         words, areas = self._stage.words, self._areas
         found = [
-            self._fit(Label(words("statistics.points_chart"), areas["points_title"], "serif", self._px(25))),
-            self._fit(Label(words("statistics.wins_chart"), areas["wins_title"], "serif", self._px(25))),
-            Label(
-                *(words("statistics.points_key"), areas["points_key"], "sans_italic", self._px(19), "ink_soft", "right")
-            ),
+            self._fit(Label(words("statistics.points_chart"), areas["points_title"], "serif", px(25))),
+            self._fit(Label(words("statistics.wins_chart"), areas["wins_title"], "serif", px(25))),
+            Label(*(words("statistics.points_key"), areas["points_key"], "sans_italic", px(19), "ink_soft", "right")),
         ]
         return found + self._big_labels() + self._ledger_labels()
 
     def _big_labels(self) -> list[Label]:
+        px = self._stage.text_px
         total, (current, longest) = figures_of(self._games), streaks(self._games)
         values = (str(total.games), str(total.wins), str(total.best), f"{total.mean:.0f}", str(current), str(longest))
         found = []
@@ -126,26 +126,27 @@ class FiguresView:
             room = pygame.Rect(rect.x + left, rect.y, rect.width - left, rect.height)
             upper = pygame.Rect(room.topleft, (room.width, round(room.height * 0.62)))
             lower = pygame.Rect(room.x, upper.bottom, room.width, room.bottom - upper.bottom)
-            found.append(Label(value, upper, "serif_bold", self._px(42)))
+            found.append(Label(value, upper, "serif_bold", px(42)))
             said = self._stage.words(f"statistics.{name}")
             if name == "wins":
                 said = self._stage.words("statistics.won", share=round(100 * total.wins / total.games))
-            found.append(self._fit(Label(said, lower, "sans", self._px(20), "ink_soft")))
+            found.append(self._fit(Label(said, lower, "sans", px(20), "ink_soft")))
         return found
 
     def _ledger_labels(self) -> list[Label]:
+        px = self._stage.text_px
         words, found = self._stage.words, []
         for row, (group, entry) in enumerate(self.rows()):
             cell = self._areas[f"cell:{row}:name"]
             if entry is None:
                 heading = words(f"statistics.by_{group}")
-                found.append(self._fit(Label(heading, cell, "serif_bold", self._px(22))))
+                found.append(self._fit(Label(heading, cell, "serif_bold", px(22))))
                 if row == 0:
                     found += [self._column(row, name, words(f"statistics.{name}"), "ink_soft") for name in COLUMNS]
                 continue
             left = round(cell.height * 1.12)
             room = pygame.Rect(cell.x + left, cell.y, cell.width - left, cell.height)
-            found.append(self._fit(Label(self._name(entry), room, "serif", self._px(21))))
+            found.append(self._fit(Label(self._name(entry), room, "serif", px(21))))
             found += [
                 self._column(row, name, text) for name, text in zip(COLUMNS, self._cells(entry.figures), strict=True)
             ]
@@ -158,7 +159,7 @@ class FiguresView:
 
     def _column(self, row: int, column: str, text: str, colour: str = "ink") -> Label:
         face = "serif" if colour == "ink" else "sans"
-        size = self._px(21 if colour == "ink" else 19)
+        size = self._stage.text_px(21 if colour == "ink" else 19)
         return self._fit(Label(text, self._areas[f"cell:{row}:{column}"], face, size, colour, "right"))
 
     def _name(self, entry: Entry) -> str:
@@ -177,13 +178,10 @@ class FiguresView:
         rect = pygame.Rect(sheet.x, sheet.y + round(sheet.height * 0.56), round(sheet.width * 0.6), sheet.height // 5)
         rect.centerx = sheet.centerx
         text = self._stage.words("statistics.empty")
-        return balanced(self._stage, Label(text, rect, "serif", self._px(30), "ink_soft", "middle", True))
+        return balanced(self._stage, Label(text, rect, "serif", self._stage.text_px(30), "ink_soft", "middle", True))
 
     def _fit(self, label: Label) -> Label:
         return shrunk(self._stage, label)
-
-    def _px(self, units: float) -> int:
-        return max(self._stage.theme.smallest_text, Scale(*self._stage.size).px(units))
 
 
 def _sprite(entry: Entry) -> str:
@@ -238,10 +236,11 @@ class CabinetView:
         rect = pygame.Rect(cell.x + 2, cell.bottom - high, cell.width - 4, high)
         text = self._stage.words(f"achievement.{name}.name")
         colour = "parchment_light" if name in self.earned else "parchment"
-        return balanced(self._stage, Label(text, rect, "serif", self._px(20), colour, "middle", True))
+        return balanced(self._stage, Label(text, rect, "serif", self._stage.text_px(20), colour, "middle", True))
 
     def story(self, name: str) -> list[Label]:
         """Return what is told of an achievement: its name, how to earn it, when it was earned, and the tally."""
+        px = self._stage.text_px
         words, areas = self._stage.words, self._areas
         date = self.earned.get(name)
         hidden = BY_ID[name].hard and date is None
@@ -249,18 +248,13 @@ class CabinetView:
         state = words("statistics.open") if date is None else self._day(date)
         tally = words("statistics.tally", count=len(self.earned), most=len(ACHIEVEMENTS))
         return [
-            shrunk(
-                self._stage, Label(words(f"achievement.{name}.name"), areas["name"], "serif_bold", self._px(30), "ink")
-            ),
-            Label(about, areas["about"], "sans", self._px(23), "ink_soft", wrapped=True),
-            Label(state, areas["state"], "serif", self._px(23), "ink", "right"),
-            Label(tally, areas["tally"], "sans_italic", self._px(21), "ink_soft", "right"),
+            shrunk(self._stage, Label(words(f"achievement.{name}.name"), areas["name"], "serif_bold", px(30), "ink")),
+            Label(about, areas["about"], "sans", px(23), "ink_soft", wrapped=True),
+            Label(state, areas["state"], "serif", px(23), "ink", "right"),
+            Label(tally, areas["tally"], "sans_italic", px(21), "ink_soft", "right"),
         ]
 
     def _day(self, date: str) -> str:
         when = datetime.fromisoformat(date)
         parts = {"year": f"{when.year:04}", "month": f"{when.month:02}", "day": f"{when.day:02}"}
         return self._stage.words("statistics.date", **parts)
-
-    def _px(self, units: float) -> int:
-        return max(self._stage.theme.smallest_text, Scale(*self._stage.size).px(units))

@@ -17,7 +17,7 @@ from ui.widgets.button import Button, draw_button
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, balanced, draw_label, shrunk
 from ui.widgets.map_picture import title_backdrop
-from ui.widgets.page_mark import PageMark, draw_mark
+from ui.widgets.page_mark import PageMark, draw_page_mark
 from ui.widgets.tooltip import draw_note, paper_note
 from ui.words import LANGUAGES
 
@@ -168,7 +168,7 @@ class TitleScene:
             draw_label(stage, surface, label)
         self._draw_seats(surface)
         for mark in self.marks:
-            draw_mark(stage, surface, mark, self.focus.light(mark.action))
+            draw_page_mark(stage, surface, mark, self.focus.light(mark.action))
         for button in self.buttons:
             draw_button(stage, surface, button, button.action == self.focus.over, button.action == self.focus.on)
         if self.note:

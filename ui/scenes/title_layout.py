@@ -56,12 +56,6 @@ def title_layout(size: tuple[int, int], open_game: bool = False) -> tuple[Rects,
     """Return where everything is in a window: what can be clicked, and what is only looked at."""
     buttons = {**RECTS, **WITH_GAME} if open_game else {name: RECTS[name] for name in RECTS if name != "resume"}
     scale = Scale(*size)
-    left, spare = (size[0] - scale.px(1600)) // 2, size[1] - scale.px(900)
-
-    def place(units: tuple[int, int, int, int]) -> Rect:
-        x, y, width, height = units
-        top = spare // 2 if y < BAR_TOP else spare
-        return Rect(left + scale.px(x), top + scale.px(y), scale.px(width), scale.px(height))
-
-    areas = {"table": Rect((0, 0), size), **{name: place(units) for name, units in AREAS.items()}}
-    return {name: place(units) for name, units in buttons.items()}, areas
+    spots = {name: scale.alike_on_page(units, BAR_TOP) for name, units in buttons.items()}
+    areas = {name: scale.alike_on_page(units, BAR_TOP) for name, units in AREAS.items()}
+    return spots, {"table": Rect((0, 0), size), **areas}

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from game.files import date_of, previous_of, set_aside, write_whole
 from game.match import Match
-from game.record import MAX_BYTES as MAX_RECORD
-from game.record import RecordError, from_bytes
-from game.rules import PositionError, Rules
+from game.record import RecordError, from_plain
+from game.rules import Plain, PositionError, Rules
+from ui.game_files import read_plain
 from ui.statistics.achievements import earned_by
 from ui.statistics.row import MAX_WORD, GameRow, key_of, read_row, row_of, row_plain
 
@@ -32,7 +32,7 @@ class NewerVersion(Exception):
     """Statistics that a newer version of the program has written."""
 
 
-class Book:
+class StatisticsBook:
     """Keeps the rows of all finished games in a folder; without a folder they last as long as the program."""
 
     def __init__(self, folder: Path | None) -> None:
@@ -122,12 +122,11 @@ class Book:
     def _count_record(self, path: Path, ended: datetime, games: Mapping[str, Rules[Any]]) -> bool:
         """Count the game of a record and return whether it was not counted yet; what is no record is left alone."""
         try:
-            with path.open("rb") as file:
-                content = file.read(MAX_RECORD + 1)
-            seed, mark, branched = _told_by(path.name, content)
+            plain = read_plain(path)
+            seed, mark, branched = _told_by(path.name, plain)
             if branched or key_of(seed, mark) in self._keys:
                 return False
-            match = from_bytes(content, games)
+            match = from_plain(plain, games)
             return match.is_over and self._add(row_of(match, seed, ended))
         except (OSError, ValueError, RecordError) as error:
             logging.warning("the record %s cannot be counted: %s", path, error)
@@ -228,14 +227,8 @@ def _read(path: Path) -> dict[str, Any]:
     return plain
 
 
-def _told_by(name: str, content: bytes) -> tuple[str, str, bool]:
+def _told_by(name: str, plain: Plain) -> tuple[str, str, bool]:
     """Return what a record tells: seed, digest, whether it goes on from another game; or raise ValueError."""
-    try:
-        plain = json.loads(content)
-    except RecursionError as error:
-        raise ValueError("it is nested too deeply") from error
-    if not isinstance(plain, dict):
-        raise ValueError("it is no record")
     found = RECORD_NAME.fullmatch(name)
     seed = plain.get("seed", found[1] if found else "")
     if not isinstance(seed, str) or len(seed) > MAX_WORD // 2 or not seed.isprintable():

@@ -13,7 +13,6 @@ TEXT_SHARE: Final = 0.44
 """The size of the letters as a share of a segment's height."""
 
 ICON_SHARE: Final = 0.56
-PAD_SHARE: Final = 0.24
 
 
 @dataclass(frozen=True)
@@ -26,12 +25,6 @@ class Segment:
     chosen: bool = False
     light: str = ""
     """The colour of the light round it."""
-
-
-def segment_width(stage: Stage, label: str, icon: str, height: int) -> int:
-    """Return the width that a segment with these contents needs."""
-    width = stage.type.width(label, "serif", height * TEXT_SHARE) + 2 * round(height * PAD_SHARE)
-    return width + (round(height * ICON_SHARE) + round(height * 0.16) if icon else 0)
 
 
 def draw_choice(stage: Stage, surface: pygame.Surface, segments: list[Segment]) -> None:

@@ -31,7 +31,7 @@ def mark_label(stage: Stage, mark: PageMark) -> Label:
     return shrunk(stage, Label(mark.label, rect, "serif", mark.rect.height * 0.235, "parchment_light", "middle"))
 
 
-def draw_mark(stage: Stage, surface: pygame.Surface, mark: PageMark, light: str) -> None:
+def draw_page_mark(stage: Stage, surface: pygame.Surface, mark: PageMark, light: str) -> None:
     """Paint a mark; under the pointer or the keyboard it becomes a lit plate and the picture rises."""
     rect = mark.rect
     if light:

@@ -1,4 +1,4 @@
-"""Settings and the program around the scenes: kept whole, checked one by one, and the ways from scene to scene."""
+"""The file of the settings: kept whole, checked field by field, and sane whatever is in it."""
 
 from __future__ import annotations
 
@@ -10,15 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
-import ui.app
-from game.steps import END, KIND
-from tests.ui.driving import Driver, choice, down, key, likely_step
-from ui.app import headless_stage, make_stage
+from tests.ui.driving import Driver, likely_step
+from ui.app import headless_stage
 from ui.keys import USUAL, keys_of
-from ui.scenes.pause import PauseScene
-from ui.scenes.results import ResultsScene
-from ui.scenes.setup import SetupScene
-from ui.scenes.table import TableScene, start_table
+from ui.scenes.table import start_table
 from ui.scenes.title import TitleScene
 from ui.settings import (
     BOARD_CHOICES,
@@ -36,8 +31,7 @@ from ui.settings import (
     save_settings,
     settings_of,
 )
-from ui.stage import Stage
-from ui.words import LANGUAGES, load_words
+from ui.words import LANGUAGES
 
 SWITCHES = ("reduced_motion", "auto_end", "lit_moves", "previews", "hints", "mute_unfocused")
 GOOD: dict[str, Any] = {
@@ -284,102 +278,6 @@ def test_a_bot_that_may_not_sit_at_a_table_is_replaced(tmp_path: Path, bot: str)
         driver.settle()
 
 
-# The window
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The program keeps its files in a folder of its own, and its window is drawn nowhere."""
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setattr(ui.app, "player_folder", lambda: tmp_path)
-    monkeypatch.setattr(pygame, "quit", lambda: None)
-    return tmp_path / "settings.json"
-
-
-def run_with(events: list[pygame.event.Event], monkeypatch: pytest.MonkeyPatch) -> list[Stage]:
-    """Run the program; all events come in its first frame, then the window is closed."""
-    seen: list[Stage] = []
-    batches = [events, [pygame.event.Event(pygame.QUIT)]]
-    monkeypatch.setattr(pygame.event, "get", lambda: batches.pop(0) if batches else [])
-    monkeypatch.setattr(pygame.event, "wait", lambda wait: pygame.event.Event(pygame.NOEVENT))
-    loop = ui.app._loop
-
-    def watched(stage: Stage) -> None:
-        seen.append(stage)
-        loop(stage)
-
-    monkeypatch.setattr(ui.app, "_loop", watched)
-    assert ui.app.run() == 0
-    return seen
-
-
-def test_the_program_starts_at_the_title_and_remembers_the_size_of_its_window(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first = run_with([pygame.event.Event(pygame.VIDEORESIZE, w=1111, h=777)], monkeypatch)[0]
-    assert isinstance(first.scenes[0], TitleScene)
-    assert load_settings(home).window == (1111, 777)
-    second = run_with([], monkeypatch)[0]
-    assert second.settings.window == (1111, 777) == second.size
-
-
-def test_the_program_says_when_it_has_answered_a_click_and_ends(
-    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=1)
-    batches = [[], [click]]
-    monkeypatch.setattr(pygame.event, "get", lambda: batches.pop(0) if batches else [])
-    shown: list[int] = []
-    monkeypatch.setattr(pygame.display, "flip", lambda: shown.append(len(batches)))
-    assert ui.app.run(until_ready=True) == 0
-    assert capsys.readouterr().out == "ready\n"
-    assert shown == [1, 0]
-
-
-class Mover:
-    """A scene that moves for three frames and notes which of its states were shown."""
-
-    opaque = True
-
-    def __init__(self, stage: Stage) -> None:
-        self.stage, self.state = stage, 0
-        self.shown: list[int] = []
-
-    def resize(self, size: tuple[int, int]) -> None: ...
-
-    def handle(self, event: pygame.event.Event) -> None: ...
-
-    def clickable(self) -> bool:
-        return False
-
-    def update(self, seconds: float) -> bool:
-        self.state += 1
-        if self.state > 9:
-            self.stage.running = False
-        return self.state < 4
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.shown.append(self.state)
-
-
-def test_what_a_scene_looks_like_at_rest_is_shown_without_waiting_for_the_mouse(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(pygame.event, "get", list)
-    monkeypatch.setattr(pygame.event, "wait", lambda wait: pygame.event.Event(pygame.NOEVENT))
-    stage = headless_stage((1024, 640), "en")
-    scene = Mover(stage)
-    stage.push(scene)
-    ui.app._loop(stage)
-    assert scene.shown == [1, 2, 3, 4]
-
-
-def test_the_program_survives_broken_settings(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    home.write_text("{ broken", encoding="utf-8")
-    run_with([], monkeypatch)
-    assert load_settings(home) == default_settings()
-
-
 @pytest.mark.parametrize("content", ["{ broken", "[]", "[" * 100_000, " " * 200_000])
 def test_broken_settings_are_set_aside_and_the_title_says_so(tmp_path: Path, content: str) -> None:
     path = tmp_path / "settings.json"
@@ -393,145 +291,3 @@ def test_broken_settings_are_set_aside_and_the_title_says_so(tmp_path: Path, con
     save_settings(settings, path)
     assert "damaged" not in json.loads(path.read_text(encoding="utf-8"))
     assert not load_settings(path).damaged
-
-
-def test_full_screen_and_back_keeps_the_size_of_the_window(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    resized = pygame.event.Event(pygame.VIDEORESIZE, w=1200, h=700)
-    run_with([resized, key(pygame.K_F11), key(pygame.K_F11)], monkeypatch)
-    assert load_settings(home).window == (1200, 700) and not load_settings(home).full_screen
-
-
-def test_leaving_in_full_screen_keeps_the_size_of_the_window(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    resized = pygame.event.Event(pygame.VIDEORESIZE, w=1200, h=700)
-    run_with([resized, key(pygame.K_F11)], monkeypatch)
-    assert load_settings(home).window == (1200, 700) and load_settings(home).full_screen
-
-
-# Language
-
-
-def test_another_language_reaches_all_scenes_at_once() -> None:
-    stage = headless_stage((1280, 720), "en")
-    title, setup = TitleScene(stage), SetupScene(stage)
-    stage.push(title)
-    stage.push(setup)
-    driver_stage = headless_stage((1280, 720), "en")
-    driver = Driver(choice(2), "words", (1280, 720), "instant", driver_stage)
-    pause = PauseScene(driver_stage, lambda: None)
-    driver_stage.push(pause)
-    for language in ("fr", "es", "en"):
-        words = load_words(language)
-        stage.set_language(language)
-        driver_stage.set_language(language)
-        assert stage.settings.language == stage.words.language == language
-        assert words("game.new_world.name") in [label.text for label in title.labels]
-        assert words("setup.heading") in [label.text for label in setup.labels]
-        assert words("pause.heading") in [label.text for label in pause.labels]
-        assert driver.scene.prompt.text == words("prompt.place")
-        assert driver.button("end").label == words("table.end")
-        assert driver.button("undo").tip == words("table.undo_tip") + " (Z)"
-
-
-def test_another_language_is_written_at_once(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    stage = make_stage(default_settings(), path)
-    for language in LANGUAGES:
-        stage.set_language(language)
-        assert load_settings(path).language == language
-
-
-# From scene to scene
-
-
-def test_the_same_seed_gives_the_same_deal_and_another_seed_another() -> None:
-    stage = headless_stage((1024, 640), "en")
-    for players in (2, 3, 4):
-        for house in (False, True):
-            stage.settings.table = choice(players, house=house)
-            deals = []
-            for seed in ("A", "B", "A"):
-                start_table(stage, seed)
-                scene = stage.scenes[0]
-                assert isinstance(scene, TableScene) and len(stage.scenes) == 1
-                assert scene.session.seed == seed
-                deals.append(scene.match.deal)
-            assert deals[0] == deals[2] != deals[1]
-
-
-def test_without_a_seed_every_game_is_another_and_a_typed_seed_is_used() -> None:
-    stage = headless_stage((1024, 640), "en")
-    stage.settings.table = choice(2)
-    seeds = set()
-    for _ in range(8):
-        start_table(stage)
-        scene = stage.scenes[0]
-        assert isinstance(scene, TableScene)
-        seeds.add(scene.session.seed)
-    assert len(seeds) == 8
-    stage.settings.table.seed = "TYPED"
-    start_table(stage)
-    scene = stage.scenes[0]
-    assert isinstance(scene, TableScene) and scene.session.seed == "TYPED"
-
-
-def test_the_same_seed_lets_bots_play_the_same_game() -> None:
-    stage = headless_stage((1024, 640), "en")
-    games = []
-    for _ in range(2):
-        driver = Driver(choice(2, ["random", "random"]), "bots", (1024, 640), "instant", stage)
-        driver.settle()
-        games.append(driver.scene.match.steps)
-    assert games[0] == games[1] and games[0][-1] & KIND == END
-
-
-def finished(stage: Stage, seed: str) -> tuple[TableScene, ResultsScene]:
-    """Play a game to its end and count the points."""
-    driver = Driver(choice(2), seed, stage.size, "instant", stage)
-    chance = Random(5)
-    while not driver.scene.match.is_over:
-        driver.scene._play(likely_step(driver, chance))
-        driver.settle()
-    results = stage.scenes[-1]
-    assert isinstance(results, ResultsScene)
-    results.update(60.0)
-    return driver.scene, results
-
-
-@pytest.mark.parametrize("action", ["rematch", "same_seed", "title", "board"])
-def test_results_lead_on_by_a_click(action: str) -> None:
-    stage = headless_stage((1280, 720), "en")
-    table, results = finished(stage, "END")
-    stage.handle(down(results.layout.buttons[action].center))
-    scene = stage.scenes[-1]
-    if action == "title":
-        assert isinstance(scene, TitleScene) and len(stage.scenes) == 1
-    elif action == "board":
-        assert stage.scenes == [table]
-        for _ in range(20):
-            stage.update(0.1)
-        assert stage.scenes == [table]
-        stage.handle(key(pygame.K_ESCAPE))
-        assert isinstance(stage.scenes[-1], PauseScene)
-    else:
-        assert isinstance(scene, TableScene) and scene is not table and len(stage.scenes) == 1
-        assert (scene.match.deal == table.match.deal) == (action == "same_seed")
-        assert (scene.session.seed == table.session.seed) == (action == "same_seed")
-        assert not scene.match.steps and scene.match.seats == table.match.seats
-
-
-def test_the_pause_leads_back_to_the_game_to_the_title_and_out() -> None:
-    stage = headless_stage((1280, 720), "en")
-    driver = Driver(choice(2), "pause", stage.size, "instant", stage)
-    for action in ("resume", "title"):
-        driver.press(pygame.K_ESCAPE)
-        pause = stage.scenes[-1]
-        assert isinstance(pause, PauseScene)
-        stage.handle(down(pause.rects[action].center))
-        assert isinstance(stage.scenes[-1], TableScene if action == "resume" else TitleScene)
-        assert stage.running and len(stage.scenes) == 1
-    driver = Driver(choice(2), "pause", stage.size, "instant", stage)
-    driver.press(pygame.K_ESCAPE)
-    pause = stage.scenes[-1]
-    assert isinstance(pause, PauseScene)
-    stage.handle(down(pause.rects["quit"].center))
-    assert not stage.running

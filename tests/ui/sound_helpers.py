@@ -1,0 +1,52 @@
+"""Sounds that are told to an ear, and what they are made from."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.events import GoodsGained
+from game.goods import bag_of
+from game.new_world.events import SettlersOusted, SettlersPlaced
+from game.rules import Event
+from ui.settings import Settings
+from ui.sound import CUES, QUIET_START, Sounds
+from ui.theme import load_theme, project_folder
+
+FOLDER = project_folder() / "assets" / "sounds"
+PLACED = SettlersPlaced(0, 3, 2)
+OUSTED = SettlersOusted(1, 3, 2, 0)
+GAINED = GoodsGained(0, bag_of("YYR"), "location", 3)
+
+
+class Ear:
+    """A speaker that only keeps what it was told."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+        self.levels = (-1.0, -1.0)
+
+    def play(self, name: str, share: float) -> None:
+        assert 0.5 < share <= 1
+        self.heard.append(name)
+
+    def loudness(self, effects: float, ambience: float) -> None:
+        self.levels = effects, ambience
+
+    def close(self) -> None:
+        self.heard.append("closed")
+
+
+def listen(settings: Settings | None = None) -> tuple[Sounds, Ear]:
+    ear = Ear()
+    sounds = Sounds(load_theme(), settings or Settings(), ear)
+    sounds.update(QUIET_START)
+    return sounds, ear
+
+
+def focus(gained: bool) -> pygame.event.Event:
+    return pygame.event.Event(pygame.WINDOWFOCUSGAINED if gained else pygame.WINDOWFOCUSLOST)
+
+
+def files_of(kind: type[Event]) -> list[str]:
+    cue = CUES[kind]
+    return [f"{cue.name}_{count}" for count in range(1, cue.most + 1)] or [cue.name]

@@ -1,0 +1,107 @@
+"""Previews at the table: they tell exactly what playing does, and only while a place has to be chosen."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.goods import STORAGE, size
+from game.new_world.events import SettlersOusted, SettlersPlaced
+from game.new_world.state import PLACE
+from game.steps import KIND, REST, TRADE, WORK, step_of
+from tests.ui.driving import Driver, choice, likely_step
+from ui.app import headless_stage
+from ui.scenes.table import TableScene
+from ui.shots import Shot, stage_of
+from ui.stage import Stage
+from ui.table.preview import preview_of
+
+
+@pytest.fixture(scope="module")
+def stage() -> Stage:
+    return headless_stage((1280, 720), "en")
+
+
+def test_the_preview_tells_exactly_what_playing_does(stage: Stage) -> None:
+    driver = Driver(choice(4, house=True), "preview", stage.size, "instant", stage)
+    chance = Random(16)
+    told = {"ousted": 0, "tool": 0, "over": 0, "eased": 0, "refused": 0, "trade": 0}
+    while not driver.scene.match.is_over:
+        if driver.position.phase == PLACE and chance.random() < 0.5:
+            for place in driver.scene.layout.spots:
+                check_preview(driver, place, told)
+        driver.scene._play(likely_step(driver, chance))
+        driver.settle()
+    assert all(told.values()), told
+
+
+def check_preview(driver: Driver, place: int, told: dict[str, int]) -> None:
+    scene, rules = driver.scene, driver.rules
+    before, step = rules.copy(driver.position), step_of(WORK, place)
+    plain = driver.plain
+    found = preview_of(scene.match, rules, scene.narrator, driver.stage.words, place)
+    assert driver.plain == plain
+    refusal = rules.refusal(before, step)
+    if refusal is not None:
+        assert found.refused == scene.narrator.refusal(refusal) != ""
+        told["refused"] += 1
+        return
+    seat = before.seat
+    after, events = scene.match.preview(step)
+    placed = next(event for event in events if isinstance(event, SettlersPlaced))
+    ousted = [event for event in events if isinstance(event, SettlersOusted)]
+    assert not found.refused
+    assert (found.needed, found.have) == (before.home[seat] - after.home[seat], before.home[seat])
+    assert found.needed == placed.count == after.crowd[place]
+    owner = before.owner[place] if before.crowd[place] else -1
+    assert (found.ousted, found.ousted_count) == (owner, before.crowd[place])
+    assert len(ousted) == (owner >= 0)
+    assert found.tool_goods == before.kits[seat].gift(place)
+    steps = rules.legal(after)
+    if steps[0] & KIND == TRADE:
+        assert step_of(TRADE, found.times) in steps
+        rules.apply(after, step_of(TRADE, found.times))
+        told["trade"] += 1
+    assert found.after == after.bags[seat]
+    assert found.over == max(0, size(after.bags[seat]) - STORAGE)
+    eased = before.kits[seat].saved(place)
+    assert len(found.reasons) == (owner >= 0) + bool(eased)
+    told["ousted"] += owner >= 0
+    told["tool"] += bool(found.tool_goods)
+    told["over"] += bool(found.over)
+    told["eased"] += bool(eased)
+
+
+def test_the_pointer_on_a_place_shows_its_preview_only_while_a_place_has_to_be_chosen(stage: Stage) -> None:
+    driver = Driver(choice(2), "slip", stage.size, "instant", stage)
+    surface = pygame.Surface(stage.size)
+    chance = Random(17)
+    for _ in range(12):
+        place = chance.choice(list(driver.scene.layout.spots))
+        spot = driver.spot_of(("place", place))
+        if spot is not None:
+            before = driver.plain
+            driver.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
+            driver.stage.draw(surface)
+            scene = driver.scene
+            hovered = scene.target_at(spot)
+            shown = scene.hover.slip(hovered, scene.layout, scene.narrator, scene.picker) is not None
+            assert shown == (step_of(REST) in driver.scene.match.legal())
+            assert driver.plain == before
+        driver.play(likely_step(driver, chance), chance)
+        driver.settle()
+
+
+def test_real_needs_are_shown_only_where_a_plaque_can_be_seen() -> None:
+    shown = 0
+    for seed in range(6):
+        scene = stage_of(Shot("table", (1280, 720), "en", 2, seed, 30)).scenes[-1]
+        assert isinstance(scene, TableScene)
+        position, rules = scene.match.position, scene.session.rules
+        for place, needed in scene._needs.items():
+            assert position.under[place] < 0, "a covered location has no plaque"
+            assert needed == rules.settlers_needed(position, place) != rules.tables.needs[place]
+            shown += 1
+    assert shown

@@ -1,0 +1,169 @@
+"""The title: every button and key does what it says, and the day's game is told."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.record import to_text
+from tests.ui.driving import key
+from tests.ui.setup_helpers import click
+from tests.ui.test_achievements import daily
+from tests.ui.test_statistics import match_of
+from ui.app import headless_stage
+from ui.daily import daily_board
+from ui.scenes.setup import SetupScene
+from ui.scenes.title import TitleScene
+from ui.stage import Stage
+
+
+@pytest.fixture
+def stage() -> Stage:
+    return headless_stage((1280, 720), "en")
+
+
+@pytest.fixture
+def title(stage: Stage) -> TitleScene:
+    scene = TitleScene(stage)
+    stage.push(scene)
+    return scene
+
+
+@pytest.mark.parametrize("kind", [TitleScene, SetupScene])
+def test_drawing_twice_gives_the_same_and_changes_nothing(
+    stage: Stage, kind: type[TitleScene] | type[SetupScene]
+) -> None:
+    stage.push(kind(stage))
+    stage.handle(key(pygame.K_TAB))
+    stage.handle(key(pygame.K_TAB))
+    before = repr(stage.settings)
+    pictures = [pygame.Surface(stage.size) for _ in range(2)]
+    for picture in pictures:
+        stage.draw(picture)
+    assert pictures[0].get_buffer().raw == pictures[1].get_buffer().raw
+    assert repr(stage.settings) == before
+
+
+def test_the_map_of_the_title_is_sharpened_after_the_first_frame(stage: Stage, title: TitleScene) -> None:
+    assert stage.update(0.02) and not title.sharp
+    assert stage.update(0.02) and title.sharp
+    stage.resize((1024, 640))
+    assert not title.sharp and stage.update(0.02)
+
+
+def test_the_title_draws_ahead_for_the_table_and_then_rests(stage: Stage, title: TitleScene) -> None:
+    frames = 0
+    while stage.update(0.02):
+        frames += 1
+        assert frames < 200
+    assert frames > 23, "every location of the next table has been drawn"
+    assert not stage.update(0.02)
+
+
+def test_play_is_one_click(stage: Stage, title: TitleScene, started: list[Stage]) -> None:
+    click(stage, title.rects["play"])
+    assert started == [stage]
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_enter_plays(stage: Stage, title: TitleScene, started: list[Stage], code: int) -> None:
+    stage.handle(key(code))
+    assert started == [stage]
+
+
+def test_set_up_opens_by_click_and_key(stage: Stage, title: TitleScene) -> None:
+    click(stage, title.rects["set_up"])
+    assert isinstance(stage.scenes[-1], SetupScene)
+    stage.handle(key(pygame.K_ESCAPE))
+    assert stage.scenes == [title]
+    stage.handle(key(pygame.K_s))
+    assert isinstance(stage.scenes[-1], SetupScene)
+
+
+@pytest.mark.parametrize("code", [pygame.K_q, pygame.K_ESCAPE])
+def test_keys_quit(stage: Stage, title: TitleScene, code: int) -> None:
+    stage.handle(key(code))
+    assert not stage.running
+
+
+def test_a_language_is_switched_and_marked(stage: Stage, title: TitleScene) -> None:
+    for language in ("fr", "es", "en"):
+        click(stage, title.rects[language])
+        assert stage.settings.language == stage.words.language == language
+        assert [button.action for button in title.buttons if button.look == "brass"] == ["play", language]
+        assert title.labels[0].text == stage.words("game.new_world.name")
+
+
+def test_the_keyboard_reaches_every_button_of_the_title(stage: Stage, title: TitleScene) -> None:
+    reached = []
+    for _ in title.rects:
+        stage.handle(key(pygame.K_TAB))
+        reached.append(title.focus.on)
+    assert reached == list(title.rects)
+    stage.handle(key(pygame.K_TAB, pygame.KMOD_LSHIFT))
+    assert title.focus.on == reached[-2]
+    stage.handle(key(pygame.K_LEFT))
+    assert title.focus.on == "fr"
+    stage.handle(key(pygame.K_RETURN))
+    assert stage.words.language == "fr"
+    for spot in ("saved", "set_up", "play"):
+        stage.handle(key(pygame.K_UP))
+        assert title.focus.on == spot
+
+
+def test_the_pointer_marks_a_button_and_other_clicks_do_nothing(stage: Stage, title: TitleScene) -> None:
+    stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=title.rects["quit"].center, rel=(0, 0), buttons=(0, 0, 0)))
+    assert title.focus.over == "quit"
+    stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1))
+    stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=title.rects["quit"].center, button=3))
+    assert stage.running and stage.scenes == [title]
+
+
+def test_every_page_of_the_atlas_opens_and_leads_back(stage: Stage, title: TitleScene) -> None:
+    pages = {}
+    for name in ("saved", "statistics", "rules", "settings", "about"):
+        click(stage, title.rects[name])
+        pages[name] = type(stage.scenes[-1]).__name__
+        stage.draw(pygame.Surface(stage.size))
+        stage.handle(key(pygame.K_ESCAPE))
+        assert stage.scenes == [title], name
+    assert pages["statistics"] == "StatisticsScene" and pages["about"] == "AboutScene"
+    assert pages["saved"] == "ShelfScene" and len(set(pages.values())) == 5
+
+
+@pytest.mark.parametrize("way", ["click", "key"])
+def test_the_game_of_the_day_leaves_the_usual_set_up_alone(
+    stage: Stage, title: TitleScene, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    monkeypatch.setattr("ui.scenes.title.today", lambda: date(2026, 11, 16))
+    before = repr(stage.settings.table)
+    click(stage, title.rects["daily"]) if way == "click" else stage.handle(key(pygame.K_d))
+    session = stage.session
+    assert session is not None and session.seed == "2026-11-16"
+    assert [seat.bot for seat in session.match.seats] == ["", "captain", "scout"]
+    assert repr(stage.settings.table) == before
+
+
+def test_the_title_tells_how_the_game_of_the_day_went(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.scenes.title.today", lambda: date(2026, 11, 16))
+    title = TitleScene(stage)
+    stage.push(title)
+    said = title.labels[2].text
+    assert stage.words(f"board.{daily_board(date(2026, 11, 16))}") in said
+    stage.book.rows.extend(daily(0))
+    stage.resize(stage.size)
+    assert title.labels[2].text == stage.words("cover.daily_done", place=stage.words("results.rank.third"), points=40)
+
+
+def test_games_of_an_earlier_run_are_counted_behind_the_title(tmp_path: Path) -> None:
+    plain = headless_stage((1280, 720), "en")
+    stage = Stage(plain.theme, plain.settings, plain.games, tmp_path / "settings.json")
+    (tmp_path / "records").mkdir()
+    (tmp_path / "records" / "2026-11-15-200000-OLD.json").write_text(to_text(match_of(1)), encoding="utf-8")
+    stage.push(TitleScene(stage))
+    for _ in range(4):
+        stage.update(0.02)
+    assert [row.seed for row in stage.book.rows] == ["OLD"]
