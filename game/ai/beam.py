@@ -19,6 +19,9 @@ RIVAL_PACE: Final = 2.0
 EVEN: Final = 3.0
 """The margin in points at which being ahead is half as good as surely winning."""
 
+TIE: Final = 0.5
+"""The margin in points that a tie is worth to whoever wins it."""
+
 WIDE_OPEN: Final = 10.0
 """The same while the game goes on and much can still happen."""
 NEAR_END: Final = 4
@@ -120,6 +123,8 @@ class Beam:
         self._seat = 0
         self._left = 0
         self._rivals = 0.0
+        self._tie = 0.0
+        """What a tie counts as a margin: of tied seats the one who took a turn last wins."""
         self._outlook = 0.0
         """What the present lead counts: only what an end of the game adds to it matters."""
         self._turns: list[tuple[Step, ...]] = []
@@ -136,6 +141,7 @@ class Beam:
         self._seat = seat
         self._left = guide.turns_left(position)
         self._rivals = self._rivals_at_end(position)
+        self._tie = TIE if (seat + 1) % position.players == position.first else -TIE
         depth = min(self._shape.depth, max(NEAR_END, self._left + 1))
         now = guide.value(position, seat, self._left)
         self._outlook = self._lead(now - self._rivals_value(position, self._left), WIDE_OPEN)
@@ -224,7 +230,7 @@ class Beam:
     def _final_value(self, position: Any, turn: int) -> float:
         """Return the points at the end of the game, and more or less for being ahead or behind."""
         points = self._guide.points(position, self._seat)
-        margin = points - self._rivals - RIVAL_PACE * turn
+        margin = points - self._rivals - RIVAL_PACE * turn + self._tie
         end = self._guide.value(position, self._seat, 0)
         if turn == 0 and self._is_won(position, points):
             return end + SURE_WIN

@@ -37,21 +37,21 @@ class BeamLevel:
     foresees: bool
 
 
-ONE_TURN: Final = {"newcomer": (0.6, 2.6), "trader": (0.1, 0.5)}
+ONE_TURN: Final = {"newcomer": (0.45, 2.0), "trader": (0.1, 0.5)}
 """By level: how freely it chooses, and how many points below the best turn it never goes."""
 
 BEAMS: Final = {
-    "scout": BeamLevel(Shape(3, 3), 170, False),
+    "scout": BeamLevel(Shape(3, 3), 160, False),
     "captain": BeamLevel(Shape(10, 6), 900, True),
 }
 
 TABLES: Final = {
     "governor": TablePlan(
-        first=Shape(40, 7),
+        first=Shape(36, 7),
         first_part=0.4,
         rival=Shape(4, 4),
-        rival_nodes=150,
-        own=Shape(14, 6),
+        rival_nodes=140,
+        own=Shape(12, 6),
         tries=(4, 2),
         envy=0.5,
     ),
@@ -65,7 +65,7 @@ TABLES: Final = {
         envy=0.5,
     ),
 }
-TABLE_NODES: Final = {"governor": 5_000, "legend": 44_000}
+TABLE_NODES: Final = {"governor": 4_200, "legend": 44_000}
 """By level: the most positions it looks at when no time is given."""
 
 

@@ -57,11 +57,11 @@ class TableSearch:
         """
         budget = Budget(self._nodes, self._seconds)
         before = budget.seconds_left()
-        chosen = _Search(rules, guide, self._plan, budget, position.seat).best(position)
+        chosen = best_turn(rules, guide, self._plan, budget, position)
         left = budget.seconds_left()
         factor = min(WIDEST, left / max(1e-6, before - left))
         if factor >= WORTH_WIDENING and not budget.is_spent():
-            chosen = _Search(rules, guide, widened(self._plan, factor), budget, position.seat).best(position)
+            chosen = best_turn(rules, guide, widened(self._plan, factor), budget, position)
         return chosen
 
 
@@ -80,6 +80,11 @@ def widened(plan: TablePlan, factor: float) -> TablePlan:
         own=wider(plan.own, root),
         tries=(int(plan.tries[0] * root), *plan.tries[1:]),
     )
+
+
+def best_turn(rules: Rules[Any], guide: Guide, plan: TablePlan, budget: Budget, position: Any) -> tuple[Step, ...]:
+    """Return the best turn that a plan finds within a budget."""
+    return _Search(rules, guide, plan, budget, position.seat).best(position)
 
 
 class _Search:

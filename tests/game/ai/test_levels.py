@@ -9,8 +9,11 @@ import pytest
 
 from game.ai.arena import play_game
 from game.ai.bot import ask
-from game.ai.levels import LEVELS, STYLES
+from game.ai.budget import Budget
+from game.ai.evaluation import GuideBook
+from game.ai.levels import ANY_NUMBER, LEVELS, STYLES, TABLES
 from game.ai.roster import make_bot
+from game.ai.table_search import best_turn, widened
 from game.goods import bag_of
 from game.rules import Options, Rules
 from game.steps import CLAIM, KIND
@@ -74,6 +77,23 @@ def test_the_deadline_is_honoured(name: str, game: str, games: dict[str, Rules[A
         if spent <= 1.1 * SECONDS:
             return
     pytest.fail(f"{name} thought for {spent:.3f} seconds instead of {SECONDS}")
+
+
+@pytest.mark.parametrize("game", ["new_world", "spice_road"])
+def test_a_wider_plan_takes_about_as_much_longer_as_it_is_wide(game: str, games: dict[str, Rules[Any]]) -> None:
+    rules = games[game]
+    guide = GuideBook().guide(rules)
+    usual = wide = 0
+    for position in random_positions(rules, 2, 5, 6):
+        own = guide.blind(position)
+        if own.phase:
+            continue
+        narrow, wider = Budget(ANY_NUMBER), Budget(ANY_NUMBER)
+        best_turn(rules, guide, TABLES["governor"], narrow, own)
+        best_turn(rules, guide, widened(TABLES["governor"], 4.0), wider, own)
+        usual += narrow.nodes
+        wide += wider.nodes
+    assert 2 * usual < wide < 8 * usual
 
 
 @pytest.mark.parametrize("game", ["new_world", "spice_road"])
