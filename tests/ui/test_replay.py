@@ -10,7 +10,7 @@ import pytest
 
 from game.record import digest
 from game.steps import END, KIND
-from tests.ui.overlay_helpers import apart, assert_buttons_fit, key, pictures_of, press
+from tests.ui.overlay_helpers import apart, assert_buttons_fit, key, pictures_of, press, say_yes
 from tests.ui.shelf_helpers import game, stage_with
 from ui.scenes.ask import AskScene
 from ui.scenes.replay import ReplayScene
@@ -246,12 +246,12 @@ def test_one_can_play_on_from_any_moment_as_a_new_game(stage: Stage) -> None:
 def test_an_open_game_is_replaced_only_after_a_question(stage: Stage) -> None:
     stage.keeper.keep(game(stage, 5, "OTHER"))
     scene = replay_on(stage, game(stage), 5)
-    for answer in (pygame.K_ESCAPE, pygame.K_RETURN):
+    for sure in (False, True):
         stage.handle(key(pygame.K_c))
         asked = stage.scenes[-1]
         assert isinstance(asked, AskScene) and asked.question.text == stage.words("keeping.replaces")
-        stage.handle(key(answer))
-        assert (stage.scenes == [scene]) == (answer == pygame.K_ESCAPE)
+        say_yes(stage) if sure else stage.handle(key(pygame.K_ESCAPE))
+        assert (stage.scenes == [scene]) == (not sure)
     assert isinstance(stage.scenes[-1], TableScene)
 
 
