@@ -15,6 +15,8 @@ VERSION: Final = 1
 MAX_BYTES: Final = 100_000
 MAX_NAME: Final = 18
 SMALLEST: Final = (1024, 640)
+LARGEST: Final = (7680, 4320)
+"""The largest window that any screen shows."""
 DYES: Final = ("indigo", "cochineal", "verdigris", "linen")
 SPEEDS: Final = ("calm", "normal", "fast", "instant")
 BOARD_CHOICES: Final = ("random", "D1", "E1", "F1")
@@ -170,9 +172,9 @@ def settings_of(plain: object) -> Settings:
 
 
 def _is_size(value: object) -> bool:
-    return (
-        isinstance(value, list) and len(value) == 2 and all(type(side) is int and 0 < side <= 16384 for side in value)
-    )
+    if not isinstance(value, list) or len(value) != 2:
+        return False
+    return all(type(side) is int and 0 < side <= most for side, most in zip(value, LARGEST, strict=True))
 
 
 def _choice_of(plain: object) -> TableChoice:

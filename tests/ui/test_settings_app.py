@@ -24,6 +24,7 @@ from ui.settings import (
     BOARD_CHOICES,
     COLOUR_SETS,
     DYES,
+    LARGEST,
     SCALES,
     SMALLEST,
     SPEEDS,
@@ -70,7 +71,7 @@ GOOD: dict[str, Any] = {
 }
 WRONG: dict[str, list[Any]] = {
     "language": ["de", "", None, 3, ["en"], {}, True],
-    "window": [[0, 0], [-5, 900], [1280], [1280, 720, 1], ["1280", "720"], [True, True], 7, None, [10**9, 720]],
+    "window": [[0, 0], [-5, 900], [1280], [1280, 720, 1], ["1280", "720"], [True, True], 7, None, [10**9, 720], [7681, 900]],
     "full_screen": [0, 1, "yes", None, [], {}],
     "speed": ["quick", "", 1, None, ["calm"], True],
     "scale": [0, 101, 150.0, "150", True, None, [150], 10**30],
@@ -155,7 +156,7 @@ def test_a_wrong_value_is_replaced_by_its_default_and_the_others_stay(tmp_path: 
 
 
 def test_a_window_smaller_than_the_smallest_grows_to_it(tmp_path: Path) -> None:
-    assert load_settings(written(tmp_path, {**GOOD, "window": [300, 9000]})).window == (SMALLEST[0], 9000)
+    assert load_settings(written(tmp_path, {**GOOD, "window": [300, 4000]})).window == (SMALLEST[0], 4000)
 
 
 def test_unknown_fields_are_kept_when_settings_are_written_again(tmp_path: Path) -> None:
@@ -208,7 +209,8 @@ def check_settings(settings: Settings) -> None:
     assert all(type(loudness) is int and 0 <= loudness <= 100 for loudness in (settings.effects, settings.ambience))
     keys = [code for code in keys_of(settings).values() if code]
     assert len(keys) == len(set(keys)) and keys_of(settings).keys() == USUAL.keys()
-    assert settings.window[0] >= SMALLEST[0] and settings.window[1] >= SMALLEST[1]
+    for side, least, most in zip(settings.window, SMALLEST, LARGEST, strict=True):
+        assert least <= side <= most
     seats = settings.table.seats
     assert 2 <= len(seats) <= 4 and len({seat.dye for seat in seats}) == len(seats)
     assert {seat.dye for seat in seats} <= set(DYES) and settings.table.board in BOARD_CHOICES
@@ -292,6 +294,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The program keeps its files in a folder of its own, and its window is drawn nowhere."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(ui.app, "player_folder", lambda: tmp_path)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
     monkeypatch.setattr(pygame, "quit", lambda: None)
     return tmp_path / "settings.json"
 
@@ -399,6 +402,31 @@ def test_full_screen_and_back_keeps_the_size_of_the_window(home: Path, monkeypat
     resized = pygame.event.Event(pygame.VIDEORESIZE, w=1200, h=700)
     run_with([resized, key(pygame.K_F11), key(pygame.K_F11)], monkeypatch)
     assert load_settings(home).window == (1200, 700) and not load_settings(home).full_screen
+
+
+@pytest.mark.parametrize("screens", [[(1366, 768)], [(1280, 768), (1366, 720)]])
+def test_a_window_is_opened_no_larger_than_the_screens(
+    home: Path, monkeypatch: pytest.MonkeyPatch, screens: list[tuple[int, int]]
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
+    home.write_text(json.dumps({**GOOD, "window": [3840, 2160], "full_screen": False}), encoding="utf-8")
+    assert run_with([], monkeypatch)[0].size == (1366, 768)
+
+
+def test_a_window_is_opened_as_it_was_left_when_nobody_knows_the_screens(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", list)
+    home.write_text(json.dumps({**GOOD, "full_screen": False}), encoding="utf-8")
+    assert run_with([], monkeypatch)[0].size == (1500, 1000)
+
+
+def test_full_screen_is_kept_at_once(home: Path) -> None:
+    ui.app._prepare()
+    stage = make_stage(default_settings(), home)
+    for wanted in (True, False):
+        ui.app._window_key(stage, key(pygame.K_F11))
+        assert load_settings(home).full_screen == wanted
 
 
 def test_leaving_in_full_screen_keeps_the_size_of_the_window(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
