@@ -71,7 +71,18 @@ GOOD: dict[str, Any] = {
 }
 WRONG: dict[str, list[Any]] = {
     "language": ["de", "", None, 3, ["en"], {}, True],
-    "window": [[0, 0], [-5, 900], [1280], [1280, 720, 1], ["1280", "720"], [True, True], 7, None, [10**9, 720], [7681, 900]],
+    "window": [
+        [0, 0],
+        [-5, 900],
+        [1280],
+        [1280, 720, 1],
+        ["1280", "720"],
+        [True, True],
+        7,
+        None,
+        [10**9, 720],
+        [7681, 900],
+    ],
     "full_screen": [0, 1, "yes", None, [], {}],
     "speed": ["quick", "", 1, None, ["calm"], True],
     "scale": [0, 101, 150.0, "150", True, None, [150], 10**30],
