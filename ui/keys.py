@@ -48,6 +48,11 @@ def keys_of(settings: Settings) -> dict[str, int]:
     return {action: keys[action] for action in USUAL}
 
 
+def is_key(settings: Settings, action: str, key: int) -> bool:
+    """Return whether a key is that of an action; an action without one has none, and 0 is no key."""
+    return key > 0 and keys_of(settings)[action] == key
+
+
 def _code(name: str) -> int:
     """Return the key of a name when it may be chosen, else 0."""
     try:
