@@ -122,7 +122,10 @@ class ReplayScene:
         enabled = possible.get(name, True)
         if name in WORDED:
             label = words("common.back" if name == "leave" else "replay.continue")
-            return Button(name, rect, label, ICONS[name], replay_keys(self.stage.settings)[name], enabled=enabled)
+            tip = words("replay.continue_tip") if name == "continue" else ""
+            return Button(
+                name, rect, label, ICONS[name], replay_keys(self.stage.settings)[name], "button", enabled, tip
+            )
         if name == "play":
             doing = "pause" if self.playing else "play"
             return Button(name, rect, "", doing, 0, "leather_active", enabled, words(f"replay.{doing}"))
@@ -212,7 +215,8 @@ class ReplayScene:
     def _begin(self) -> None:
         from ui.scenes.table import show_table
 
-        show_table(self.stage, branch_of(self.session, self.reel.steps(self.at)))
+        branch = branch_of(self.session, self.reel.steps(self.at))
+        show_table(self.stage, branch, self.stage.words("replay.uncounted"))
 
     # Input
 
