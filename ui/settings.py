@@ -74,6 +74,8 @@ class Settings:
     lit_moves: bool = True
     previews: bool = True
     hints: bool = True
+    sound: bool = True
+    """Whether anything is heard, however loud it would be."""
     effects: int = 70
     """How loud events are, in percent."""
     ambience: int = 35
@@ -110,7 +112,8 @@ CHECKS: Final[dict[str, Callable[[object], bool]]] = {
     "colours": lambda value: value in COLOUR_SETS,
     "scale": lambda value: type(value) is int and value in SCALES,
     **dict.fromkeys(
-        ("full_screen", "reduced_motion", "auto_end", "lit_moves", "previews", "hints", "mute_unfocused"), _is_switch
+        ("full_screen", "reduced_motion", "auto_end", "lit_moves", "previews", "hints", "sound", "mute_unfocused"),
+        _is_switch,
     ),
     **dict.fromkeys(("effects", "ambience"), _is_loudness),
     "keys": _are_keys,

@@ -163,6 +163,11 @@ class Stage:
         self.settings.language = language
         self.apply_settings()
 
+    def toggle_sound(self) -> None:
+        """Turn all sound off, or on again."""
+        self.settings.sound = not self.settings.sound
+        self.apply_settings()
+
     def apply_settings(self) -> None:
         """Let what was set act on all scenes at once, and keep it."""
         self.words = self.words_in(self.settings.language)

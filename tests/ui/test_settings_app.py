@@ -40,7 +40,7 @@ from ui.settings import (
 from ui.stage import Stage
 from ui.words import LANGUAGES, load_words
 
-SWITCHES = ("reduced_motion", "auto_end", "lit_moves", "previews", "hints", "mute_unfocused")
+SWITCHES = ("reduced_motion", "auto_end", "lit_moves", "previews", "hints", "sound", "mute_unfocused")
 GOOD: dict[str, Any] = {
     "version": 1,
     "language": "fr",
@@ -54,6 +54,7 @@ GOOD: dict[str, Any] = {
     "previews": False,
     "hints": False,
     "colours": "contrast",
+    "sound": False,
     "effects": 10,
     "ambience": 0,
     "mute_unfocused": False,
@@ -123,6 +124,7 @@ def random_settings(chance: Random) -> Settings:
         previews=chance.random() < 0.5,
         colours=chance.choice(COLOUR_SETS),
         hints=chance.random() < 0.5,
+        sound=chance.random() < 0.5,
         effects=chance.randint(0, 100),
         ambience=chance.randint(0, 100),
         mute_unfocused=chance.random() < 0.5,

@@ -154,6 +154,7 @@ class TableScene(TablePlay):
             "hint": self._hint,
             "log": self._toggle_log,
             "menu": lambda: open_menu(self.stage),
+            "sound": self.stage.toggle_sound,
             "rules": self._rules,
             "keys": lambda: open_keys(self.stage),
         }
