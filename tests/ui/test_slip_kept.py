@@ -21,7 +21,7 @@ CHANGES: dict[str, Callable[[Stage], None]] = {
 
 def begun(name: str) -> tuple[Stage, TableScene, Dialog]:
     """Return a table with a slip on which something has been chosen."""
-    stage = stage_of(Shot(name, (1280, 720), "en", 2, 7, 12))
+    stage = stage_of(Shot(name, (1280, 720), "en", 4, 7, 40))
     table = stage.scenes[0]
     assert isinstance(table, TableScene) and table.dialog is not None
     return stage, table, table.dialog
