@@ -18,8 +18,8 @@ from ui.widgets.chart import Line
 GAP: Final = 4
 """Between pieces, in pixels."""
 BONUS: Final = 0.76
-FIND: Final = (0.7, 0.466)
-"""How large tiles are that have room, as shares of the height of their room."""
+FINDS: Final = {1: (0.8, 0.533), 2: (0.7, 0.466)}
+"""How large tiles are that have room, as shares of its height; Exploration tiles by the number of their lines."""
 
 
 class Ledger:
@@ -117,7 +117,7 @@ def tile_rects(room: pygame.Rect, bonus: int, finds: int) -> list[pygame.Rect]:
     """
     for percent in range(100, 0, -1):
         side = room.height * percent / 100
-        for lines in (1, 2):
+        for lines in FINDS:
             rects = _side_by_side((side, room.centery), bonus, finds, lines)
             whole = rects[0].unionall(rects) if rects else pygame.Rect(0, 0, 0, 0)
             if whole.width <= room.width and whole.height <= room.height:
@@ -128,7 +128,7 @@ def tile_rects(room: pygame.Rect, bonus: int, finds: int) -> list[pygame.Rect]:
 def _side_by_side(middle: tuple[float, int], bonus: int, finds: int, lines: int) -> list[pygame.Rect]:
     """Return tiles from the left edge on; `middle` is the side that sizes are shares of, and the height they lie at."""
     side, y = middle
-    square, wide, high = round(BONUS * side), round(FIND[0] * side), round(FIND[1] * side)
+    square, (wide, high) = round(BONUS * side), (round(share * side) for share in FINDS[lines])
     found = [pygame.Rect((square + GAP) * number, y - square // 2, square, square) for number in range(bonus)]
     left, columns = (square + GAP) * bonus, -(-finds // lines)
     top = y - (high * lines + GAP * (lines - 1)) // 2
