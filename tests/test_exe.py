@@ -196,3 +196,11 @@ def test_the_workflows_build_and_check_on_three_systems_and_the_program_is_playe
     assert steps.index("run python3 make.py exe") < steps.index("run python3 make.py window")
     commands = [step.get("run", "") for step in release["jobs"]["build"]["steps"]]
     assert "python make.py exe" in commands
+
+
+def test_the_workflow_installs_what_a_real_window_needs() -> None:
+    checks = yaml.safe_load((ROOT / ".github" / "workflows" / "checks.yml").read_text("utf-8"))
+    installed = " ".join(step.get("run", "") for step in checks["jobs"]["window"]["steps"]).split()
+    here = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    needed = [name for group in re.findall(r"command -v .*missing\+=\((.*)\)", here) for name in group.split()]
+    assert {"xvfb", "xdotool", "libxcursor1"} <= set(needed) <= set(installed)

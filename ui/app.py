@@ -100,7 +100,7 @@ def _prepare() -> None:
 
 def _open_window(settings: Settings) -> pygame.Surface:
     flags = pygame.RESIZABLE
-    size = settings.window
+    size = _shown_size(settings.window)
     if settings.full_screen:
         flags, size = pygame.FULLSCREEN, (0, 0)
     _set_icon()
@@ -110,6 +110,13 @@ def _open_window(settings: Settings) -> pygame.Surface:
         warnings.simplefilter("ignore", DeprecationWarning)
         pygame.Window.from_display_module().minimum_size = SMALLEST
     return surface
+
+
+def _shown_size(wished: tuple[int, int]) -> tuple[int, int]:
+    """Return the size of a window that the screens can show; it may have been left on a larger one."""
+    screens = pygame.display.get_desktop_sizes() or [wished]
+    wide, high = max(screen[0] for screen in screens), max(screen[1] for screen in screens)
+    return max(SMALLEST[0], min(wished[0], wide)), max(SMALLEST[1], min(wished[1], high))
 
 
 def _set_icon() -> None:
@@ -161,10 +168,11 @@ def _window_key(stage: Stage, event: pygame.event.Event) -> None:
 
 
 def toggle_full_screen(stage: Stage) -> None:
-    """Fill the screen, or go back to a window."""
+    """Fill the screen, or go back to a window, and keep which of them."""
     _remember_size(stage)
     stage.settings.full_screen = not stage.settings.full_screen
     stage.resize(_open_window(stage.settings).get_size())
+    stage.save_settings()
 
 
 def _remember_size(stage: Stage) -> None:

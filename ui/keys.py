@@ -17,6 +17,7 @@ USUAL: Final = {
     "hint": pygame.K_h,
     "zoom": pygame.K_x,
     "log": pygame.K_l,
+    "sound": pygame.K_m,
     "rules": pygame.K_F2,
     "keys": pygame.K_F1,
 }
@@ -46,6 +47,11 @@ def keys_of(settings: Settings) -> dict[str, int]:
     for action, usual in USUAL.items():
         keys.setdefault(action, usual if usual not in keys.values() else 0)
     return {action: keys[action] for action in USUAL}
+
+
+def is_key(settings: Settings, action: str, key: int) -> bool:
+    """Return whether a key is that of an action; an action without one has none, and 0 is no key."""
+    return key > 0 and keys_of(settings)[action] == key
 
 
 def _code(name: str) -> int:

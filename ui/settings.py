@@ -15,6 +15,8 @@ VERSION: Final = 1
 MAX_BYTES: Final = 100_000
 MAX_NAME: Final = 18
 SMALLEST: Final = (1024, 640)
+LARGEST: Final = (7680, 4320)
+"""The largest window that any screen shows."""
 DYES: Final = ("indigo", "cochineal", "verdigris", "linen")
 SPEEDS: Final = ("calm", "normal", "fast", "instant")
 BOARD_CHOICES: Final = ("random", "D1", "E1", "F1")
@@ -72,6 +74,8 @@ class Settings:
     lit_moves: bool = True
     previews: bool = True
     hints: bool = True
+    sound: bool = True
+    """Whether anything is heard, however loud it would be."""
     effects: int = 70
     """How loud events are, in percent."""
     ambience: int = 35
@@ -108,7 +112,8 @@ CHECKS: Final[dict[str, Callable[[object], bool]]] = {
     "colours": lambda value: value in COLOUR_SETS,
     "scale": lambda value: type(value) is int and value in SCALES,
     **dict.fromkeys(
-        ("full_screen", "reduced_motion", "auto_end", "lit_moves", "previews", "hints", "mute_unfocused"), _is_switch
+        ("full_screen", "reduced_motion", "auto_end", "lit_moves", "previews", "hints", "sound", "mute_unfocused"),
+        _is_switch,
     ),
     **dict.fromkeys(("effects", "ambience"), _is_loudness),
     "keys": _are_keys,
@@ -170,9 +175,9 @@ def settings_of(plain: object) -> Settings:
 
 
 def _is_size(value: object) -> bool:
-    return (
-        isinstance(value, list) and len(value) == 2 and all(type(side) is int and 0 < side <= 16384 for side in value)
-    )
+    if not isinstance(value, list) or len(value) != 2:
+        return False
+    return all(type(side) is int and 0 < side <= most for side, most in zip(value, LARGEST, strict=True))
 
 
 def _choice_of(plain: object) -> TableChoice:

@@ -106,6 +106,7 @@ class Sounds:
         """Take loudness and silence from the settings, at once."""
         self._effects = (settings.effects / LOUDEST) ** CURVE
         self._ambience = (settings.ambience / LOUDEST) ** CURVE
+        self._on = settings.sound
         self._mute_unfocused = settings.mute_unfocused
         self._tell_speaker()
 
@@ -171,7 +172,7 @@ class Sounds:
 
     @property
     def _hushed(self) -> bool:
-        return self._mute_unfocused and not self._focused
+        return not self._on or (self._mute_unfocused and not self._focused)
 
     def _tell_speaker(self) -> None:
         ambience = self._ambience if self._now >= QUIET_START else 0.0

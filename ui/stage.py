@@ -68,6 +68,8 @@ class Stage:
         self.paint.make_room(self.size)
         self.scenes: list[Scene] = []
         self.running = True
+        self._typed = ""
+        """The letter of the key that has just changed the scene."""
         self.dirty = True
         """Whether the window must be drawn again although nothing moves."""
         self._settings_file = settings_file
@@ -119,13 +121,23 @@ class Stage:
             self.running = False
         elif event.type == pygame.VIDEORESIZE:
             self.resize((event.w, event.h))
-        elif self.scenes:
+        elif self.scenes and not self._is_leftover(event):
             top = self.scenes[-1]
             pressed = _presses(event, top)
             top.handle(event)
-            if pressed or self.scenes[-1:] != [top]:
+            changed = self.scenes[-1:] != [top]
+            if event.type == pygame.KEYDOWN:
+                self._typed = getattr(event, "unicode", "") if changed else ""
+            if pressed or changed:
                 self.sounds.click()
         self.dirty = True
+
+    def _is_leftover(self, event: pygame.event.Event) -> bool:
+        """Return whether an event is only the letter of a key that has already done something: open a page."""
+        if event.type != pygame.TEXTINPUT or not self._typed:
+            return False
+        typed, self._typed = self._typed, ""
+        return bool(event.text == typed)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay all scenes out for another window size."""
@@ -154,6 +166,11 @@ class Stage:
     def set_language(self, language: str) -> None:
         """Change the words of all scenes at once."""
         self.settings.language = language
+        self.apply_settings()
+
+    def toggle_sound(self) -> None:
+        """Turn all sound off, or on again."""
+        self.settings.sound = not self.settings.sound
         self.apply_settings()
 
     def apply_settings(self) -> None:

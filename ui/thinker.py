@@ -95,6 +95,8 @@ class ProcessThinker:
         self._ticket = 0
         self._restarts = 0
         self._question: Question | None = None
+        self._busy = False
+        """Whether the process has not answered yet what it was sent last, wanted or not."""
         self.troubles = 0
         """How often the process died or had no answer."""
         self._start()
@@ -105,16 +107,19 @@ class ProcessThinker:
         self._process = self._context.Process(target=serve, args=(there,), daemon=True, name="thinker")
         self._process.start()
         there.close()
+        self._busy = False
 
     def ask(self, question: Question) -> None:
-        """Send a question to the process."""
+        """Send a question to the process, or hold it back while that is busy, so that nothing forgotten is begun."""
         self._question = question
         self._restarts = 0
-        self._send()
+        self._ticket += 1
+        if not self._busy:
+            self._send()
 
     def _send(self) -> None:
         assert self._question is not None
-        self._ticket += 1
+        self._busy = True
         try:
             self._connection.send(self._question.request(self._ticket))
         except (OSError, ValueError):
@@ -127,8 +132,11 @@ class ProcessThinker:
         try:
             while self._connection.poll():
                 found: Answer = self._connection.recv()
+                self._busy = False
                 if found[0] == self._ticket:
                     return self._settled(found[1])
+            if not self._busy:
+                self._send()
         except (EOFError, OSError):
             return self._revive()
         return self._revive() if not self._process.is_alive() else None

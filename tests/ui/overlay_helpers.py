@@ -90,6 +90,16 @@ def press(spot: tuple[int, int], button: int = 1) -> pygame.event.Event:
     return pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=button)
 
 
+def motion(spot: tuple[int, int]) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0))
+
+
+def say_yes(stage: Stage) -> None:
+    """Answer a question with yes by keyboard: it begins with no."""
+    stage.handle(key(pygame.K_RIGHT))
+    stage.handle(key(pygame.K_RETURN))
+
+
 def apart(rects: Iterable[pygame.Rect]) -> bool:
     return not any(one.colliderect(other) for one, other in combinations(list(rects), 2))
 

@@ -15,6 +15,7 @@ def quiet_program(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the program keep its files in a folder of its own, and draw its window nowhere."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(ui.app, "player_folder", lambda: folder)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
     monkeypatch.setattr(pygame, "quit", lambda: None)
 
 

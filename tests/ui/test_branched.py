@@ -6,13 +6,16 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.record import RecordError
+from tests.ui.overlay_helpers import LANGUAGES, key, motion
 from tests.ui.shelf_helpers import game, rules_of, stage_with
 from ui.game_files import record_text, save_text, session_of
+from ui.scenes.replay import ReplayScene
 from ui.scenes.results import ResultsScene
-from ui.scenes.table import show_table
+from ui.scenes.table import TableScene, show_table
 from ui.stage import Stage
 from ui.statistics.book import StatisticsBook
 from ui.table.session import branch_of
@@ -47,6 +50,24 @@ def test_playing_on_from_a_replay_is_marked(stage: Stage) -> None:
     assert not session.branched
     branch = branch_of(session, session.match.steps[:3])
     assert branch.branched and branch_of(branch, []).branched
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_player_is_told_before_and_after_that_such_a_game_is_not_counted(stage: Stage, language: str) -> None:
+    stage.set_language(language)
+    replay = ReplayScene(stage, game(stage, 5), 2)
+    stage.push(replay)
+    button = next(button for button in replay.buttons if button.action == "continue")
+    assert button.tip == stage.words("replay.continue_tip")
+    surface = pygame.Surface(stage.size)
+    stage.draw(surface)
+    before = pygame.image.tobytes(surface, "RGB")
+    stage.handle(motion(button.rect.center))
+    stage.draw(surface)
+    assert pygame.image.tobytes(surface, "RGB") != before
+    stage.handle(key(pygame.K_c))
+    table = stage.scenes[-1]
+    assert isinstance(table, TableScene) and table.notice.text == stage.words("replay.uncounted")
 
 
 @pytest.mark.parametrize("branched", [False, True])

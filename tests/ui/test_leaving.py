@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.overlay_helpers import key
+from tests.ui.overlay_helpers import key, say_yes
 from tests.ui.shelf_helpers import game, stage_with
 from ui.keeping import Keeper
 from ui.scenes.ask import AskScene
@@ -65,12 +65,12 @@ def test_a_finished_game_that_cannot_be_written_is_left_only_after_a_question(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, action: str
 ) -> None:
     session = finished_table(stage, monkeypatch)
-    for answer in (pygame.K_ESCAPE, pygame.K_RETURN):
+    for sure in (False, True):
         assert stage.session is session
         result_of(stage, action)
         question = stage.scenes[-1]
         assert isinstance(question, AskScene) and question.question.text == stage.words("keeping.unkept")
-        stage.handle(key(answer))
+        say_yes(stage) if sure else stage.handle(key(pygame.K_ESCAPE))
     assert isinstance(stage.scenes[-1], TitleScene if action == "title" else TableScene)
     assert stage.session is not session
 
@@ -114,11 +114,11 @@ def test_a_game_that_cannot_be_kept_is_left_only_after_a_question(
     show_table(stage, session)
     fill_disk(monkeypatch)
     pause = paused(stage)
-    for answer in (pygame.K_ESCAPE, pygame.K_RETURN):
+    for sure in (False, True):
         assert stage.session is session and stage.scenes[-1] is pause and stage.running
         pause.act(way)
         assert isinstance(stage.scenes[-1], AskScene)
-        stage.handle(key(answer))
+        say_yes(stage) if sure else stage.handle(key(pygame.K_ESCAPE))
     assert stage.session is None
     assert isinstance(stage.scenes[-1], TitleScene) if way == "title" else not stage.running
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pygame
@@ -10,7 +11,7 @@ import pytest
 import ui.app
 from tests.ui.driving import key
 from tests.ui.program import quiet_program, run_program
-from ui.app import headless_stage
+from ui.app import headless_stage, make_stage
 from ui.scenes.title import TitleScene
 from ui.settings import default_settings, load_settings
 from ui.stage import Stage
@@ -94,6 +95,31 @@ def test_full_screen_and_back_keeps_the_size_of_the_window(home: Path, monkeypat
     resized = pygame.event.Event(pygame.VIDEORESIZE, w=1200, h=700)
     run_program([[resized, key(pygame.K_F11), key(pygame.K_F11)]], monkeypatch)
     assert load_settings(home).window == (1200, 700) and not load_settings(home).full_screen
+
+
+@pytest.mark.parametrize("screens", [[(1366, 768)], [(1280, 768), (1366, 720)]])
+def test_a_window_is_opened_no_larger_than_the_screens(
+    home: Path, monkeypatch: pytest.MonkeyPatch, screens: list[tuple[int, int]]
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
+    home.write_text(json.dumps({"version": 1, "window": [3840, 2160]}), encoding="utf-8")
+    assert run_program([[]], monkeypatch).size == (1366, 768)
+
+
+def test_a_window_is_opened_as_it_was_left_when_nobody_knows_the_screens(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", list)
+    home.write_text(json.dumps({"version": 1, "window": [1500, 1000]}), encoding="utf-8")
+    assert run_program([[]], monkeypatch).size == (1500, 1000)
+
+
+def test_full_screen_is_kept_at_once(home: Path) -> None:
+    ui.app._prepare()
+    stage = make_stage(default_settings(), home)
+    for wanted in (True, False):
+        ui.app._window_key(stage, key(pygame.K_F11))
+        assert load_settings(home).full_screen == wanted
 
 
 def test_leaving_in_full_screen_keeps_the_size_of_the_window(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

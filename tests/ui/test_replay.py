@@ -10,8 +10,9 @@ import pytest
 
 from game.record import digest
 from game.steps import END, KIND
-from tests.ui.overlay_helpers import apart, assert_buttons_fit, key, pictures_of, press
+from tests.ui.overlay_helpers import apart, assert_buttons_fit, key, pictures_of, press, say_yes
 from tests.ui.shelf_helpers import game, stage_with
+from ui.keys import choose
 from ui.scenes.ask import AskScene
 from ui.scenes.replay import ReplayScene
 from ui.scenes.table import TableScene, show_table
@@ -246,12 +247,12 @@ def test_one_can_play_on_from_any_moment_as_a_new_game(stage: Stage) -> None:
 def test_an_open_game_is_replaced_only_after_a_question(stage: Stage) -> None:
     stage.keeper.keep(game(stage, 5, "OTHER"))
     scene = replay_on(stage, game(stage), 5)
-    for answer in (pygame.K_ESCAPE, pygame.K_RETURN):
+    for sure in (False, True):
         stage.handle(key(pygame.K_c))
         asked = stage.scenes[-1]
         assert isinstance(asked, AskScene) and asked.question.text == stage.words("keeping.replaces")
-        stage.handle(key(answer))
-        assert (stage.scenes == [scene]) == (answer == pygame.K_ESCAPE)
+        say_yes(stage) if sure else stage.handle(key(pygame.K_ESCAPE))
+        assert (stage.scenes == [scene]) == (not sure)
     assert isinstance(stage.scenes[-1], TableScene)
 
 
@@ -269,6 +270,19 @@ def test_a_picture_of_the_table_is_kept_and_its_place_is_said(stage: Stage, tmp_
     files = list((tmp_path / "pictures").glob("*.png"))
     assert len(files) == 1 and str(files[0]) in scene.notice.text
     assert pygame.image.load(files[0]).get_size() == stage.size
+
+
+def test_the_log_has_the_key_that_was_chosen_and_that_key_does_nothing_else(stage: Stage) -> None:
+    scene = replay_on(stage, game(stage), 5)
+    choose(stage.settings, "log", pygame.K_F6)
+    for code, opened in ((pygame.K_l, False), (pygame.K_F6, True), (pygame.K_F6, False)):
+        stage.handle(key(code))
+        assert scene.log_open == opened
+    choose(stage.settings, "log", pygame.K_c)
+    stage.apply_settings()
+    stage.handle(key(pygame.K_c))
+    assert scene.log_open and stage.scenes == [scene]
+    assert next(button for button in scene.buttons if button.action == "continue").key == 0
 
 
 # Room

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pygame
 import pytest
 
+from game.new_world.components import BONUS_SPACES
+from game.new_world.loader import EXPLORATION_TILES
 from tests.ui.overlay_helpers import (
     COUNTS,
     LANGUAGES,
@@ -26,6 +29,7 @@ from tests.ui.overlay_helpers import (
 from ui.app import headless_stage
 from ui.scenes.pause import pause_layout
 from ui.scenes.results_layout import results_layout
+from ui.scenes.results_ledger import tile_rects
 from ui.scenes.zoom import zoom_layout
 from ui.settings import DYES, MAX_NAME
 from ui.widgets.chart import Line, chart_layout, scale_marks
@@ -47,6 +51,19 @@ def test_results_lie_apart_and_inside_the_window(size: tuple[int, int], players:
     assert all(layout.bar.contains(button) for button in layout.buttons.values())
     assert not layout.bar.colliderect(layout.sheet)
     assert pygame.Rect((0, 0), size).contains(layout.sheet.union(layout.bar))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", COUNTS)
+def test_tiles_in_the_results_never_lie_over_one_another(size: tuple[int, int], players: int) -> None:
+    for column in results_layout(size, players).columns:
+        usual = tile_rects(column.tiles, 1, 0)[0].width
+        for bonus, finds in product(range(BONUS_SPACES + 1), range(EXPLORATION_TILES + 1)):
+            rects = tile_rects(column.tiles, bonus, finds)
+            assert len(rects) == bonus + finds and apart(rects)
+            assert all(column.tiles.contains(rect) for rect in rects), (bonus, finds)
+            assert all(rect.width >= usual / 2 for rect in rects), "small, but still to be told apart"
+            assert len({rect.size for rect in rects[:bonus]}) <= 1 and len({rect.size for rect in rects[bonus:]}) <= 1
 
 
 @pytest.mark.parametrize("size", SIZES)

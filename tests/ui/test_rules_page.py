@@ -10,6 +10,7 @@ from tests.ui.driving import Driver, choice, down, key, motion
 from tests.ui.overlay_helpers import LANGUAGES, SIZES, apart, assert_buttons_fit, assert_fits, rules_of, zoom_on
 from tests.ui.text_spy import SpySurface, watching
 from ui.app import headless_stage
+from ui.keys import choose
 from ui.rules.book import folded
 from ui.rules.index_view import IndexView
 from ui.scenes.rules_page import RulesScene, rules_layout
@@ -304,6 +305,54 @@ def test_in_the_middle_of_a_turn_the_rules_open_at_what_has_to_be_done(scene: st
     page = stage.scenes[-1]
     assert isinstance(page, RulesScene)
     assert page.entry.id == {"explore": "exploration", "discard": "storage"}.get(scene, scene)
+
+
+def pressed(stage: Stage, code: int, letter: str = "") -> None:
+    """Press a key as a window tells it: the letter that it writes comes as an event of its own."""
+    stage.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter))
+    if letter:
+        stage.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+
+def test_the_key_that_was_chosen_for_the_rules_opens_and_closes_them() -> None:
+    driver = Driver(choice(2), "RULES", (1280, 720))
+    choose(driver.stage.settings, "rules", pygame.K_F5)
+    driver.press(pygame.K_F2)
+    assert driver.stage.scenes == [driver.scene]
+    driver.press(pygame.K_F5)
+    page = driver.stage.scenes[-1]
+    assert isinstance(page, RulesScene)
+    driver.press(pygame.K_F2)
+    assert driver.stage.scenes[-1] is page, "F2 is an ordinary key now"
+    driver.press(pygame.K_F5)
+    assert driver.stage.scenes == [driver.scene]
+
+
+def test_a_letter_that_opens_the_rules_is_not_searched_for_and_can_be_written_there() -> None:
+    driver = Driver(choice(2), "RULES", (1280, 720))
+    choose(driver.stage.settings, "rules", pygame.K_k)
+    pressed(driver.stage, pygame.K_k, "k")
+    page = driver.stage.scenes[-1]
+    assert isinstance(page, RulesScene) and page.field.text == ""
+    pressed(driver.stage, pygame.K_k, "k")
+    assert driver.stage.scenes[-1] is page and page.field.text == "k"
+
+
+def test_the_close_look_follows_the_keys_that_were_chosen() -> None:
+    stage = headless_stage((1280, 720), "en")
+    zoom = zoom_on(stage, ("card", 0))
+    choose(stage.settings, "rules", pygame.K_F5)
+    choose(stage.settings, "zoom", pygame.K_w)
+    assert zoom.button().key == pygame.K_F5
+    for code in (pygame.K_F2, pygame.K_r, 0):
+        stage.handle(key(code))
+        assert stage.scenes == [zoom]
+    stage.handle(key(pygame.K_F5))
+    assert isinstance(stage.scenes[-1], RulesScene)
+    stage.handle(key(pygame.K_F5))
+    assert stage.scenes == [zoom]
+    stage.handle(key(pygame.K_w))
+    assert stage.scenes == [], "the key that shows a piece large puts it away again"
 
 
 def test_the_button_on_the_bar_opens_the_rules_by_mouse() -> None:

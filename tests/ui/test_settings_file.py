@@ -19,6 +19,7 @@ from ui.settings import (
     BOARD_CHOICES,
     COLOUR_SETS,
     DYES,
+    LARGEST,
     SCALES,
     SMALLEST,
     SPEEDS,
@@ -33,7 +34,7 @@ from ui.settings import (
 )
 from ui.words import LANGUAGES
 
-SWITCHES = ("reduced_motion", "auto_end", "lit_moves", "previews", "hints", "mute_unfocused")
+SWITCHES = ("reduced_motion", "auto_end", "lit_moves", "previews", "hints", "sound", "mute_unfocused")
 GOOD: dict[str, Any] = {
     "version": 1,
     "language": "fr",
@@ -47,6 +48,7 @@ GOOD: dict[str, Any] = {
     "previews": False,
     "hints": False,
     "colours": "contrast",
+    "sound": False,
     "effects": 10,
     "ambience": 0,
     "mute_unfocused": False,
@@ -64,7 +66,18 @@ GOOD: dict[str, Any] = {
 }
 WRONG: dict[str, list[Any]] = {
     "language": ["de", "", None, 3, ["en"], {}, True],
-    "window": [[0, 0], [-5, 900], [1280], [1280, 720, 1], ["1280", "720"], [True, True], 7, None, [10**9, 720]],
+    "window": [
+        [0, 0],
+        [-5, 900],
+        [1280],
+        [1280, 720, 1],
+        ["1280", "720"],
+        [True, True],
+        7,
+        None,
+        [10**9, 720],
+        [7681, 900],
+    ],
     "full_screen": [0, 1, "yes", None, [], {}],
     "speed": ["quick", "", 1, None, ["calm"], True],
     "scale": [0, 101, 150.0, "150", True, None, [150], 10**30],
@@ -105,6 +118,7 @@ def random_settings(chance: Random) -> Settings:
         previews=chance.random() < 0.5,
         colours=chance.choice(COLOUR_SETS),
         hints=chance.random() < 0.5,
+        sound=chance.random() < 0.5,
         effects=chance.randint(0, 100),
         ambience=chance.randint(0, 100),
         mute_unfocused=chance.random() < 0.5,
@@ -149,7 +163,7 @@ def test_a_wrong_value_is_replaced_by_its_default_and_the_others_stay(tmp_path: 
 
 
 def test_a_window_smaller_than_the_smallest_grows_to_it(tmp_path: Path) -> None:
-    assert load_settings(written(tmp_path, {**GOOD, "window": [300, 9000]})).window == (SMALLEST[0], 9000)
+    assert load_settings(written(tmp_path, {**GOOD, "window": [300, 4000]})).window == (SMALLEST[0], 4000)
 
 
 def test_unknown_fields_are_kept_when_settings_are_written_again(tmp_path: Path) -> None:
@@ -202,7 +216,8 @@ def check_settings(settings: Settings) -> None:
     assert all(type(loudness) is int and 0 <= loudness <= 100 for loudness in (settings.effects, settings.ambience))
     keys = [code for code in keys_of(settings).values() if code]
     assert len(keys) == len(set(keys)) and keys_of(settings).keys() == USUAL.keys()
-    assert settings.window[0] >= SMALLEST[0] and settings.window[1] >= SMALLEST[1]
+    for side, least, most in zip(settings.window, SMALLEST, LARGEST, strict=True):
+        assert least <= side <= most
     seats = settings.table.seats
     assert 2 <= len(seats) <= 4 and len({seat.dye for seat in seats}) == len(seats)
     assert {seat.dye for seat in seats} <= set(DYES) and settings.table.board in BOARD_CHOICES

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.overlay_helpers import apart, assert_buttons_fit, assert_fits, key, pictures_of, press
+from tests.ui.overlay_helpers import apart, assert_buttons_fit, assert_fits, key, pictures_of, press, say_yes
 from tests.ui.shelf_helpers import DAY, game, rules_of, stage_with, with_records
 from ui.keeping import SLOTS
 from ui.scenes.ask import AskScene, Question
@@ -75,10 +75,10 @@ def test_a_full_slot_is_replaced_only_after_a_question(stage: Stage) -> None:
     stage.keeper.save(0, game(stage, 3), b"")
     show_table(stage, game(stage, 7))
     scene = shelf_on(stage, saving=True)
-    for answer, turns in ((pygame.K_ESCAPE, 3), (pygame.K_RETURN, 7)):
+    for sure, turns in ((False, 3), (True, 7)):
         click(stage, scene, "card:0")
         assert asked(stage).question.text == stage.words("shelf.ask_over", slot=1)
-        stage.handle(key(answer))
+        say_yes(stage) if sure else stage.handle(key(pygame.K_ESCAPE))
         kept = scene.cards[0]
         assert kept is not None and kept.session is not None and kept.session.match.position.turn == turns
 
@@ -137,7 +137,7 @@ def test_a_game_is_deleted_only_after_a_question(stage: Stage, tab: str) -> None
     assert scene.cards[0] is not None
     click(stage, scene, "delete:0")
     assert asked(stage).question.text == stage.words("shelf.ask_delete")
-    stage.handle(key(pygame.K_RETURN))
+    say_yes(stage)
     assert not any(scene.cards), "the version before it is gone too"
 
 
@@ -289,7 +289,7 @@ def test_what_cannot_be_deleted_or_set_aside_gives_a_sentence(
     scene = shelf_on(stage)
     assert scene.note == stage.words("keeping.damaged", count=1)
     scene.act("delete:0")
-    stage.handle(key(pygame.K_RETURN))
+    say_yes(stage)
     assert scene.cards[0] is not None and scene.note == stage.words("shelf.not_deleted")
     title = TitleScene(stage)
     stage.replace(title)

@@ -131,6 +131,26 @@ def test_a_forgotten_hint_does_not_answer_the_next_bot(thinker: ProcessThinker, 
     assert wait(thinker).startswith(("work", "rest"))
 
 
+def test_what_is_forgotten_before_the_process_is_free_is_never_begun(
+    thinker: ProcessThinker, games: dict[str, Rules[Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asks for hints and puts them away again does not make the next bot wait for each of them."""
+    sent: list[int] = []
+    post = ProcessThinker._send
+
+    def noted(self: ProcessThinker) -> None:
+        sent.append(self._ticket)
+        post(self)
+
+    monkeypatch.setattr(ProcessThinker, "_send", noted)
+    for _ in range(6):
+        thinker.ask(question(games, HINTER, kind=HINT))
+        thinker.forget()
+    thinker.ask(question(games, seed=2))
+    assert wait(thinker).startswith(("work", "rest"))
+    assert len(sent) == 2, "the first hint, which was begun, and the step"
+
+
 def test_the_hint_of_the_window_comes_soon(thinker: ProcessThinker, games: dict[str, Rules[Any]]) -> None:
     thinker.ask(question(games))
     wait(thinker)

@@ -1,4 +1,4 @@
-"""A question over everything else, with two answers."""
+"""A question before something is lost, over everything else: one answer keeps it, the other does away with it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Question:
 
 
 class AskScene:
-    """Waits for yes or no; no is always safe."""
+    """Waits for yes or no; no is always safe, so the keyboard begins there."""
 
     opaque = False
 
@@ -39,6 +39,7 @@ class AskScene:
         self.stage = stage
         self.question = question
         self.focus = Focus()
+        self.focus.on = "no"
         self.buttons: list[Button] = []
         self.label = Label("", pygame.Rect(0, 0, 1, 1))
         self.mat = pygame.Rect(0, 0, 1, 1)
@@ -63,8 +64,8 @@ class AskScene:
         words, high = self.stage.words, scale.px(BUTTON)
         top, gap = self.mat.bottom - scale.px(MARGIN - 6) - high, scale.px(24)
         kinds = (
-            ("no", words("shelf.cancel"), "close", pygame.K_ESCAPE, "button"),
-            ("yes", self.question.yes, self.question.icon, pygame.K_RETURN, "brass"),
+            ("no", words("shelf.cancel"), "close", pygame.K_ESCAPE, "brass"),
+            ("yes", self.question.yes, self.question.icon, 0, "button"),
         )
         widths = [button_width(self.stage, label, key, high, True) for _, label, _, key, _ in kinds]
         left = self.mat.centerx - (sum(widths) + gap) // 2
@@ -83,11 +84,10 @@ class AskScene:
         if event.type == pygame.MOUSEMOTION:
             self.focus.point(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.focus.on = ""
             self.answer(self.focus.point(event.pos) or ("" if self.mat.collidepoint(event.pos) else "no"))
         elif event.type == pygame.KEYDOWN and not self.focus.key(event):
             if event.key in USE:
-                self.answer(self.focus.on or "yes")
+                self.answer(self.focus.on)
             elif event.key == pygame.K_ESCAPE:
                 self.answer("no")
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from ui.keys import USE, keys_of
+from ui.keys import USE, is_key
 from ui.scale import Scale, Units
 from ui.scenes.ask import leave_game
 from ui.settings import SPEEDS
@@ -86,9 +86,9 @@ class PauseScene:
             self.act("resume")
         elif key in USE:
             self.act(self.focus.on or "resume")
-        elif key == keys_of(self.stage.settings)["keys"]:
+        elif is_key(self.stage.settings, "keys", key):
             self.act("keys")
-        elif key == keys_of(self.stage.settings)["rules"]:
+        elif is_key(self.stage.settings, "rules", key):
             self.act("rules")
 
     def act(self, name: str) -> None:

@@ -15,7 +15,17 @@ from ui.table.narration import Narrator
 from ui.table.notice import Notice
 from ui.table.painter import TablePainter
 from ui.table.reel import Reel
-from ui.table.replay_bar import BarLayout, ReplayBar, Told, bar_layout, button_height, marks_of, moment_at, strip_height
+from ui.table.replay_bar import (
+    BarLayout,
+    ReplayBar,
+    Told,
+    bar_layout,
+    button_height,
+    marks_of,
+    moment_at,
+    replay_keys,
+    strip_height,
+)
 from ui.table.session import Session, branch_of
 from ui.table.shown import Shown, ousted_seats
 from ui.table.timeline import Timeline
@@ -23,13 +33,6 @@ from ui.widgets.button import Button, button_width, draw_button
 from ui.widgets.focus import Focus
 from ui.widgets.tooltip import draw_note, paper_note
 
-KEYS: Final = {
-    "leave": pygame.K_ESCAPE,
-    "play": pygame.K_SPACE,
-    "log": pygame.K_l,
-    "picture": pygame.K_p,
-    "continue": pygame.K_c,
-}
 ICONS: Final = {
     "leave": "close",
     "turn_back": "back",
@@ -91,7 +94,8 @@ class ReplayScene:
         self.entries = log_entries(self.session.match, self.narrator, self.session.dyes)
         words, high = self.stage.words, button_height(size)
         labels = {"leave": words("common.back"), "continue": words("replay.continue")}
-        widths = {name: button_width(self.stage, labels[name], KEYS[name], high, True) for name in WORDED}
+        keys = replay_keys(self.stage.settings)
+        widths = {name: button_width(self.stage, labels[name], keys[name], high, True) for name in WORDED}
         self.bar_layout = bar_layout(size, self.layout, widths)
         self._refresh()
 
@@ -118,7 +122,10 @@ class ReplayScene:
         enabled = possible.get(name, True)
         if name in WORDED:
             label = words("common.back" if name == "leave" else "replay.continue")
-            return Button(name, rect, label, ICONS[name], KEYS[name], enabled=enabled)
+            tip = words("replay.continue_tip") if name == "continue" else ""
+            return Button(
+                name, rect, label, ICONS[name], replay_keys(self.stage.settings)[name], "button", enabled, tip
+            )
         if name == "play":
             doing = "pause" if self.playing else "play"
             return Button(name, rect, "", doing, 0, "leather_active", enabled, words(f"replay.{doing}"))
@@ -208,7 +215,8 @@ class ReplayScene:
     def _begin(self) -> None:
         from ui.scenes.table import show_table
 
-        show_table(self.stage, branch_of(self.session, self.reel.steps(self.at)))
+        branch = branch_of(self.session, self.reel.steps(self.at))
+        show_table(self.stage, branch, self.stage.words("replay.uncounted"))
 
     # Input
 
@@ -257,7 +265,7 @@ class ReplayScene:
             pygame.K_RIGHT: "turn" if by_turn else "step",
             pygame.K_PAGEUP: "turn_back",
             pygame.K_PAGEDOWN: "turn",
-            **{key: name for name, key in KEYS.items()},
+            **{key: name for name, key in replay_keys(self.stage.settings).items() if key},
         }
         if event.key in moves:
             self.act(moves[event.key])

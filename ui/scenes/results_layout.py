@@ -87,7 +87,7 @@ def results_layout(size: tuple[int, int], players: int) -> ResultsLayout:
 
     chart = CHART[players]
     chart_left = wide - MARGIN - chart
-    lines = [222, *(FIRST_ROW + ROW * row for row in range(1, ROWS)), 521, 527, 636]
+    lines = [222, *(FIRST_ROW + ROW * row for row in range(1, ROWS)), 521, 527, 632]
     each = (wide - 2 * MARGIN - WORDS) / players
     return ResultsLayout(
         unit=scale.unit,
@@ -101,8 +101,8 @@ def results_layout(size: tuple[int, int], players: int) -> ResultsLayout:
         icons=tuple(part(MARGIN + 4, FIRST_ROW + ROW * row + 6, 56, 40) for row in range(ROWS)),
         words=(
             *(part(MARGIN + 70, FIRST_ROW + ROW * row + 4, WORDS - 74, ROW - 8) for row in range(ROWS)),
-            part(MARGIN + 4, 532, WORDS - 8, 100),
-            part(MARGIN + 4, 640, WORDS - 8, 118),
+            part(MARGIN + 4, 530, WORDS - 8, 98),
+            part(MARGIN + 4, 638, WORDS - 8, 120),
         ),
         rules=tuple(_rule(part(MARGIN, y, wide - 2 * MARGIN, 2), scale) for y in lines),
         columns=tuple(
@@ -133,14 +133,14 @@ def _column(scale: Scale, corner: Rect, left: float, width: float) -> Column:
 
     middle = width / 2
     return Column(
-        whole=part(4, 228, width - 8, 533),
+        whole=part(4, 228, width - 8, 536),
         figure=part(14, 234, 50, 62),
         name=part(70, 236, width - 82, 56),
         ribbon=part(14, 299, width - 28, 7),
         cells=tuple(part(14, FIRST_ROW + ROW * row + 2, width - 28, ROW - 4) for row in range(ROWS)),
-        crown=part(middle - 108, 559, 52, 46),
-        seal=part(middle - 49, 532, 98, 98),
-        rank=part(middle + 51, 553, 82, 56),
-        cards=part(14, 642, width - 28, 56),
-        tiles=part(14, 703, width - 28, 50),
+        crown=part(middle - 108, 557, 52, 46),
+        seal=part(middle - 49, 530, 98, 98),
+        rank=part(middle + 51, 551, 82, 56),
+        cards=part(14, 638, width - 28, 54),
+        tiles=part(14, 696, width - 28, 62),
     )

@@ -15,8 +15,11 @@ from ui.table.faces import Faces
 from ui.table.session import Session
 from ui.widgets.chart import Line
 
-GAP: Final = 4.0
-"""Between pieces in a row, in pixels."""
+GAP: Final = 4
+"""Between pieces, in pixels."""
+BONUS: Final = 0.76
+FINDS: Final = {1: (0.8, 0.533), 2: (0.7, 0.466)}
+"""How large tiles are that have room, as shares of its height; Exploration tiles by the number of their lines."""
 
 
 class Ledger:
@@ -73,10 +76,12 @@ class Ledger:
         kinds = range(len(KINDS))
         by_kind = [[card for card in position.cards[seat] if self._parts.cards[card].kind == kind] for kind in kinds]
         _lay_row(face, cards, [[faces.mini_card(card, size) for card in held] for held in by_kind if held])
-        bonus = [[faces.bonus(tile, round(tiles.height * 0.94))] for tile in position.tiles[seat]]
-        size = round(tiles.height * 0.99), round(tiles.height * 0.66)
-        finds = [faces.find(find, size) for find in position.finds[seat]]
-        _lay_row(face, tiles, [*bonus, finds] if finds else bonus)
+        bonus, finds = position.tiles[seat], position.finds[seat]
+        rects = tile_rects(tiles, len(bonus), len(finds))
+        for tile, rect in zip(bonus, rects, strict=False):
+            face.blit(faces.bonus(tile, rect.width), rect)
+        for find, rect in zip(finds, rects[len(bonus) :], strict=True):
+            face.blit(faces.find(find, rect.size), rect)
 
 
 def points_by_round(match: Match[State], dyes: Sequence[str]) -> list[Line]:
@@ -105,8 +110,36 @@ def in_row(room: pygame.Rect, groups: Sequence[Sequence[int]]) -> list[int]:
     return [round(left + sum(steps[:place])) for place in range(len(widths))]
 
 
+def tile_rects(room: pygame.Rect, bonus: int, finds: int) -> list[pygame.Rect]:
+    """Return where Bonus tiles and then Exploration tiles lie in a room: all side by side, as large as they fit.
+
+    When there are many, Exploration tiles lie in two lines.
+    """
+    for percent in range(100, 0, -1):
+        side = room.height * percent / 100
+        for lines in FINDS:
+            rects = _side_by_side((side, room.centery), bonus, finds, lines)
+            whole = rects[0].unionall(rects) if rects else pygame.Rect(0, 0, 0, 0)
+            if whole.width <= room.width and whole.height <= room.height:
+                return [rect.move(room.centerx - whole.centerx, 0) for rect in rects]
+    return []
+
+
+def _side_by_side(middle: tuple[float, int], bonus: int, finds: int, lines: int) -> list[pygame.Rect]:
+    """Return tiles from the left edge on; `middle` is the side that sizes are shares of, and the height they lie at."""
+    side, y = middle
+    square, (wide, high) = round(BONUS * side), (round(share * side) for share in FINDS[lines])
+    found = [pygame.Rect((square + GAP) * number, y - square // 2, square, square) for number in range(bonus)]
+    left, columns = (square + GAP) * bonus, -(-finds // lines)
+    top = y - (high * lines + GAP * (lines - 1)) // 2
+    for number in range(finds):
+        line, column = divmod(number, columns)
+        found.append(pygame.Rect(left + (wide + GAP) * column, top + (high + GAP) * line, wide, high))
+    return found
+
+
 def _lay_row(face: pygame.Surface, room: pygame.Rect, groups: Sequence[Sequence[pygame.Surface]]) -> None:
-    """Paint groups of pictures side by side."""
+    """Paint groups of pictures in one row."""
     pictures = [picture for group in groups for picture in group]
     lefts = in_row(room, [[picture.get_width() for picture in group] for group in groups])
     for picture, left in zip(pictures, lefts, strict=True):

@@ -4,6 +4,7 @@ from typing import Final
 
 import pygame
 
+from ui.keys import is_key
 from ui.rules.book import Book, Entry, load_book
 from ui.rules.index_view import WHEEL_ROWS, IndexView
 from ui.rules.page_view import PageView
@@ -13,7 +14,7 @@ from ui.widgets.button import Button, draw_button
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, draw_label
 from ui.widgets.sheet import draw_sheet
-from ui.widgets.text_field import FieldLook, TextField, draw_field
+from ui.widgets.text_field import FieldLook, TextField, draw_field, written
 
 MOST_LETTERS: Final = 40
 ROW: Final = 37
@@ -146,7 +147,7 @@ class RulesScene:
         turns = {pygame.K_UP: -1, pygame.K_DOWN: 1}
         if not self.field.text:
             turns |= {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-        if key in (pygame.K_ESCAPE, pygame.K_F2):
+        if key == pygame.K_ESCAPE or (is_key(self.stage.settings, "rules", key) and not written(event)):
             self.act("clear" if self.field.text and key == pygame.K_ESCAPE else "back")
         elif key in turns:
             self._turn(turns[key])

@@ -50,7 +50,8 @@ TABS: Final[dict[str, tuple[Row, ...]]] = {
         Row("colours", "settler_any", CHOICE, COLOUR_SETS, 190),
     ),
     "sound": (
-        Row("effects", "speaker", SLIDER),
+        Row("sound", "speaker"),
+        Row("effects", "note", SLIDER),
         Row("ambience", "wind", SLIDER),
         Row("mute_unfocused", "speaker_off"),
     ),
@@ -72,8 +73,9 @@ AREAS: Final[dict[str, Units]] = {
     "note": (LEFT + 300, 648, RIGHT - LEFT - 300, 58),
 }
 
-KEY_PITCH: Final = 58
-KEY_ROWS: Final = 6
+KEY_PITCH: Final = 50
+KEY_HIGH: Final = 43
+KEY_ROWS: Final = 7
 COLUMN: Final = 568
 """From the left edge of one column of keys to the next."""
 KEY_NOTE: Final = (LEFT, TOP + KEY_PITCH * KEY_ROWS + 14, RIGHT - LEFT, 92)
@@ -89,7 +91,7 @@ def settings_layout(
     for number, row in enumerate(TABS[tab]):
         _lay_row(row, TOP + PITCH * number, spots, areas)
     if tab == "sound":
-        areas["land"] = (LEFT, TOP + PITCH * 3 + 16, RIGHT - LEFT, 150)
+        areas["land"] = (LEFT, TOP + PITCH * 4 + 10, RIGHT - LEFT, 70)
     scale = Scale(*size, percent)
     return scale.on_mat(MAT, spots | FOOT), scale.on_mat(MAT, areas)
 
@@ -123,8 +125,8 @@ def _lay_keys(spots: dict[str, Units], areas: dict[str, Units]) -> None:
     """Put the keys into two columns, what they do at the left of each."""
     for number, action in enumerate(USUAL):
         left, top = LEFT + COLUMN * (number // KEY_ROWS), TOP + KEY_PITCH * (number % KEY_ROWS)
-        areas[f"action:{action}"] = (left, top, 318, 50)
-        spots[f"key:{action}"] = (left + 326, top, 214, 50)
+        areas[f"action:{action}"] = (left, top, 318, KEY_HIGH)
+        spots[f"key:{action}"] = (left + 326, top, 214, KEY_HIGH)
     areas["fixed"] = KEY_NOTE
     spots["usual"] = (RIGHT - 356, 653, 356, 46)
     areas["note"] = (LEFT + 296, 642, RIGHT - LEFT - 668, 68)

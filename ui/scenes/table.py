@@ -20,6 +20,7 @@ from ui.table.play import TablePlay
 from ui.table.pointing import all_targets, subject_at, target_at
 from ui.table.session import Session, new_session
 from ui.table.shown import Target
+from ui.table.slip import Dialog
 from ui.table.tips import Tip
 from ui.table.ways import open_keys, open_menu, open_rules, open_zoom
 from ui.widgets.button import button_at
@@ -69,9 +70,9 @@ class TableScene(TablePlay):
         self.log_open = False
         self._log_back = 0
 
-    def refresh(self) -> None:
+    def refresh(self, before: Dialog | None = None) -> None:
         """Read the match anew, and let the keyboard know what can be used."""
-        super().refresh()
+        super().refresh(before)
         self._lay_marks()
 
     def _lay_marks(self) -> None:
@@ -154,6 +155,7 @@ class TableScene(TablePlay):
             "hint": self._hint,
             "log": self._toggle_log,
             "menu": lambda: open_menu(self.stage),
+            "sound": self.stage.toggle_sound,
             "rules": self._rules,
             "keys": lambda: open_keys(self.stage),
         }

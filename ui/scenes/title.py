@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from ui.daily import RIVALS, daily_board, daily_choice, daily_result
-from ui.keys import USE
+from ui.keys import USE, is_key
 from ui.scale import Scale
 from ui.scenes.ask import replace_open_game
 from ui.scenes.title_layout import PAGES, title_layout
@@ -18,6 +18,7 @@ from ui.widgets.focus import Focus
 from ui.widgets.label import Label, balanced, draw_label, shrunk
 from ui.widgets.map_picture import title_backdrop
 from ui.widgets.page_mark import PageMark, draw_page_mark
+from ui.widgets.sound_button import sound_button
 from ui.widgets.tooltip import draw_note, paper_note
 from ui.words import LANGUAGES
 
@@ -91,7 +92,7 @@ class TitleScene:
 
     def _meant(self, key: int) -> str:
         """Return what a key does; Enter resumes when there is a game to resume."""
-        meant = KEYS.get(key, "")
+        meant = KEYS.get(key, "sound" if is_key(self.stage.settings, "sound", key) else "")
         return "resume" if meant == "play" and key != pygame.K_n and self.open_game else meant
 
     def update(self, seconds: float) -> bool:
@@ -125,6 +126,8 @@ class TitleScene:
             self.stage.push(SetupScene(self.stage))
         elif action in LANGUAGES:
             self.stage.set_language(action)
+        elif action == "sound":
+            self.stage.toggle_sound()
         elif action == "quit":
             self.stage.running = False
 
@@ -171,12 +174,17 @@ class TitleScene:
             draw_page_mark(stage, surface, mark, self.focus.light(mark.action))
         for button in self.buttons:
             draw_button(stage, surface, button, button.action == self.focus.over, button.action == self.focus.on)
+        tip = next((button for button in self.buttons if button.tip and button.action == self.focus.over), None)
+        if tip is not None:
+            self._draw_note(surface, tip.tip, "sans", tip.rect.centerx)
         if self.note:
-            size = self.areas["bar"].height * 0.36
-            note = paper_note(stage, [(self.note, "sans_bold", "ink")], size, self.areas["bar"].width * 0.6)
-            draw_note(
-                stage, surface, note, note.get_rect(midbottom=(self.areas["bar"].centerx, self.areas["bar"].top - 5))
-            )
+            self._draw_note(surface, self.note, "sans_bold", bar.centerx)
+
+    def _draw_note(self, surface: pygame.Surface, text: str, face: str, x: int) -> None:
+        """Paint a sentence on a slip above the bar."""
+        bar = self.areas["bar"]
+        note = paper_note(self.stage, [(text, face, "ink")], bar.height * 0.36, bar.width * 0.6)
+        draw_note(self.stage, surface, note, note.get_rect(midbottom=(x, bar.top - 5)))
 
     def _draw_rule(self, surface: pygame.Surface) -> None:
         """Paint the line between the name and what is said of it, with a lozenge in its middle."""
@@ -252,6 +260,8 @@ class TitleScene:
         if name in LANGUAGES:
             chosen = name == self.stage.words.language
             return Button(name, rect, name.capitalize(), look="brass" if chosen else "button")
+        if name == "sound":
+            return sound_button(self.stage, rect)
         if name == "resume":
             return Button(name, rect, self.stage.words("title.resume"), "hourglass", pygame.K_RETURN, "brass")
         if name == "play":

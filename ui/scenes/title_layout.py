@@ -27,6 +27,7 @@ RECTS: Final = {
     "en": (76, 846, 62, 40),
     "fr": (144, 846, 62, 40),
     "es": (212, 846, 62, 40),
+    "sound": (1322, 846, 40, 40),
     "quit": (1376, 846, 200, 40),
 }
 """What can be clicked, in units: left, top, width, height; Tab goes through it in this order."""
@@ -45,7 +46,7 @@ AREAS: Final = {
     "bar": (14, 838, 1572, 56),
     "globe": (30, 848, 36, 36),
     "next": (282, 846, 190, 40),
-    "seats": (486, 842, 866, 48),
+    "seats": (486, 842, 822, 48),
 }
 """What is only looked at."""
 

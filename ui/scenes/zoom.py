@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from game.new_world.components import Components
+from ui.keys import is_key, keys_of
 from ui.paint import clear
 from ui.rules.topics import topic_of
 from ui.scale import Scale
@@ -29,7 +30,6 @@ HINT: Final = (440, 46)
 RULES: Final = 210
 """The button that opens the rules, beside the hint: its width in units."""
 
-OPENING: Final = (pygame.K_F2, pygame.K_r)
 CLOSING: Final = (pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 WHEEL: Final = (4, 5)
 """Buttons of the pointer that are no clicks."""
@@ -96,14 +96,14 @@ class ZoomScene:
         return False
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Open the rules at the button or its key; close at a click elsewhere or at Esc, Space or Enter."""
+        """Open the rules at the button or its key; close at a click elsewhere, at Esc, Space, Enter or its key."""
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button not in WHEEL
-        pressed = event.key if event.type == pygame.KEYDOWN else 0
+        settings, pressed = self.stage.settings, event.key if event.type == pygame.KEYDOWN else 0
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
-        elif pressed in OPENING or (clicked and self.rects["rules"].collidepoint(event.pos)):
+        elif is_key(settings, "rules", pressed) or (clicked and self.rects["rules"].collidepoint(event.pos)):
             self._open_rules()
-        elif clicked or pressed in CLOSING:
+        elif clicked or pressed in CLOSING or is_key(settings, "zoom", pressed):
             self.stage.pop()
 
     def _open_rules(self) -> None:
@@ -139,7 +139,8 @@ class ZoomScene:
 
     def button(self) -> Button:
         """Return what opens the rules at this piece."""
-        return Button("rules", self.rects["rules"], self.stage.words("rules.open"), "book", OPENING[0])
+        key = keys_of(self.stage.settings)["rules"]
+        return Button("rules", self.rects["rules"], self.stage.words("rules.open"), "book", key)
 
     def _lay(self, surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect) -> None:
         shadow, pad = self.stage.paint.shadow(picture, 8, 180, ("zoom", self.subject[0], *rect.size))

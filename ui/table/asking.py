@@ -68,7 +68,7 @@ def real_needs(layout: TableLayout, picker: Picker, session: Session) -> dict[in
 def prompt_of(stage: Stage, picker: Picker, session: Session) -> Prompt:
     """Return what the bar says now and which of its buttons can be used."""
     match = session.match
-    enabled = {"menu", "log", "rules"}
+    enabled = {"menu", "log", "rules", "sound"}
     if match.is_over:
         return Prompt("", "", stage.words("prompt.over"), frozenset({*enabled, "end"}), True, over=True)
     if not session.bot_to_move:

@@ -10,7 +10,7 @@ from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.layout import TableLayout
 from ui.table.picker import Picker, usual_times
-from ui.table.slip import Slip, seen_parts
+from ui.table.slip import Dialog, Slip, seen_parts
 from ui.widgets.button import Button, button_at
 
 GOODS_TOP: Final = 46
@@ -51,6 +51,11 @@ class UpgradeDialog(Slip):
             self._way += 1 << 8 * colour
             self._goods[number] = COLOURS[colour + 1]
         return None
+
+    def go_on(self, before: Dialog) -> None:
+        """Take over the goods that were raised."""
+        if isinstance(before, UpgradeDialog):
+            self._way, self._goods = before._way, list(before._goods)
 
     def may_raise(self, number: int) -> bool:
         """Return whether a good may rise one more level."""
@@ -169,6 +174,12 @@ class TradeDialog(Slip):
         wanted = step >> ARGUMENT
         return self.button_rect("done" if wanted == self._chosen else "more" if wanted > self._chosen else "less")
 
+    def go_on(self, before: Dialog) -> None:
+        """Take over how often to trade."""
+        if isinstance(before, TradeDialog):
+            self._chosen = before._chosen
+            self._refresh()
+
     def _refresh(self) -> None:
         """Let the buttons show whether a step more or less is possible."""
         self.buttons[1].enabled = self._chosen - 1 in self._times
@@ -229,6 +240,12 @@ class DiscardDialog(Slip):
             self._gone.add(number)
         self.buttons[0].enabled = self._picker.discard(self._chosen) is not None
         return None
+
+    def go_on(self, before: Dialog) -> None:
+        """Take over the goods that were marked."""
+        if isinstance(before, DiscardDialog):
+            self._gone = set(before._gone)
+            self.buttons[0].enabled = before.buttons[0].enabled
 
     def _colour(self, number: int) -> int:
         return COLOURS.index(self._letters[number])

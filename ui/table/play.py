@@ -62,7 +62,7 @@ class TablePlay:
     # Time and words
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for a window size, and find the words anew."""
+        """Lay everything out for a window size, and find the words anew; a slip that was begun is kept."""
         tables = self.session.rules.tables
         present = [i for i in range(tables.count) if not tables.absent[self.match.position.board] >> i & 1]
         locations = self.session.rules.components.locations
@@ -72,10 +72,13 @@ class TablePlay:
         self.hinting.tell(self.narrator)
         self._told = {}
         self.herald.caption(self.narrator)
-        self.refresh()
+        self.refresh(self.dialog)
 
-    def refresh(self) -> None:
-        """Read the match anew: what is legal, which dialogue is open, what the prompt says."""
+    def refresh(self, before: Dialog | None = None) -> None:
+        """Read the match anew: what is legal, which dialogue is open, what the prompt says.
+
+        `before` is a slip for the same step that the new one goes on from.
+        """
         self.hinting.follow()
         legal = self.match.legal() if self.person_to_move else ()
         self.picker = Picker(self.session.rules, self.match.position, legal)
@@ -83,6 +86,8 @@ class TablePlay:
         self._needs = real_needs(self.layout, self.picker, self.session)
         self.hover.forget()
         self.dialog = dialog_of(self.stage, self.painter.faces, self.layout, self.picker, self.session)
+        if self.dialog is not None and before is not None:
+            self.dialog.go_on(before)
         self.prompt = prompt_of(self.stage, self.picker, self.session)
         self.buttons = self.painter.prompt.buttons(self.layout, self.prompt)
 

@@ -10,13 +10,14 @@ from ui.scale import READABLE
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.layout import TableLayout
-from ui.widgets.button import Button, button_width, draw_button, key_name
+from ui.widgets.button import Button, button_width, draw_button, key_name, with_key
+from ui.widgets.sound_button import sound_button
 
 MOST_BUTTONS: Final = 0.38
 """How much of the bar the buttons may take when the player wishes them large."""
 LARGEST_ROUND: Final = 1.2
 """How much larger than usual the round may be written, which leaves the room to the prompt."""
-LEFT: Final = ("menu", "log", "rules")
+LEFT: Final = ("menu", "log", "rules", "sound")
 """The buttons at the left end of the bar."""
 ICONS: Final = {
     "menu": "menu",
@@ -76,12 +77,13 @@ class PromptView:
         gap = max(6, round(self._stage.theme.space("gap") * layout.unit))
         left = bar.left + gap
         buttons = []
-        for action in LEFT:
+        for action in LEFT[:-1]:
             rect = pygame.Rect(left, top, height, height)
             key = keys.get(action, pygame.K_ESCAPE)
-            tip = _with_key(words(f"table.{action}"), key_name(words, key))
+            tip = with_key(words(f"table.{action}"), key_name(words, key))
             buttons.append(Button(action, rect, "", ICONS[action], key, tip=tip))
             left += height + gap
+        buttons.append(sound_button(self._stage, pygame.Rect(left, top, height, height)))
         right = bar.right - gap
         hint = ("hint",) if self._stage.settings.hints else ()
         for action in ("end", "rest", *hint, "restart", "redo", "undo"):
@@ -93,7 +95,7 @@ class PromptView:
             look = "brass" if action == "end" and prompt.ready else "button"
             enabled = action in prompt.enabled
             said = words(TIPS.get(action, f"table.{action}_tip"))
-            tip = "" if results else _with_key(said, key_name(words, keys[action]))
+            tip = "" if results else with_key(said, key_name(words, keys[action]))
             icon = "trophy" if results else ICONS[action]
             buttons.append(Button(action, rect, label, icon, keys[action], look, enabled, tip))
             right -= width + gap
@@ -149,8 +151,3 @@ class PromptView:
                 break
             unit *= 0.96
         return unit
-
-
-def _with_key(text: str, key: str) -> str:
-    """Return what a button says with the key that does the same, when there is one."""
-    return f"{text} ({key})" if key else text

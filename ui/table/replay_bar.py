@@ -7,8 +7,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from ui.keys import keys_of
 from ui.paint import clear, smooth
 from ui.scale import Scale
+from ui.settings import Settings
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.layout import TableLayout
@@ -22,6 +24,13 @@ STRIP: Final = 46
 LEAST_STRIP: Final = 34
 ROUND: Final = ("turn_back", "step_back", "play", "step", "turn")
 """The buttons that move through the game, from the left."""
+KEYS: Final = {
+    "leave": pygame.K_ESCAPE,
+    "play": pygame.K_SPACE,
+    "picture": pygame.K_p,
+    "continue": pygame.K_c,
+}
+"""Keys of a replay alone; the log has the key that the player chose."""
 
 Marks = tuple[list[float], list[tuple[float, str]]]
 """Shares of the way: beginnings of rounds, and key moments with their dyes."""
@@ -48,6 +57,12 @@ class Told:
     """Which round it is, in words."""
     short: str = ""
     """What stands there instead when the text is too long."""
+
+
+def replay_keys(settings: Settings) -> dict[str, int]:
+    """Return the key of everything that has one; the one that was chosen for the log does nothing else."""
+    log = keys_of(settings)["log"]
+    return {**{name: key if key != log else 0 for name, key in KEYS.items()}, "log": log}
 
 
 def strip_height(size: tuple[int, int]) -> int:

@@ -34,6 +34,9 @@ class Dialog(Protocol):
     def toward(self, step: Step) -> pygame.Rect | None:
         """Return where to click next in order to decide on a step, None when that is not done on this slip."""
 
+    def go_on(self, before: "Dialog") -> None:
+        """Take over what was put together on an earlier slip for the same step."""
+
     def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         """Paint the slip."""
 
@@ -92,6 +95,9 @@ class Slip:
     def parts(self) -> dict[str, pygame.Rect]:
         """Return the buttons that can be used, by what they do."""
         return {button.action: button.rect for button in self.buttons if button.enabled}
+
+    def go_on(self, before: Dialog) -> None:
+        """Take over nothing: what is not put together click by click cannot be half made."""
 
     def goods_rects(self, count: int, top: float) -> list[pygame.Rect]:
         """Return where goods to click lie in a row."""

@@ -43,6 +43,11 @@ def key_name(words: Words, key: int) -> str:
     return (pygame.key.name(key) or pygame.key.name(key, use_compat=False)).upper() if key else ""
 
 
+def with_key(text: str, key: str) -> str:
+    """Return what a button says with the key that does the same, when there is one."""
+    return f"{text} ({key})" if key else text
+
+
 def button_width(stage: Stage, label: str, key: int, height: int, icon: bool) -> int:
     """Return the width that a button with these contents needs."""
     size = height * 0.55

@@ -70,6 +70,12 @@ class TextField:
         self.caret = place if place <= len(self.text) else len(self.text)
 
 
+def written(event: pygame.event.Event) -> str:
+    """Return the letter that a key writes, empty when it writes none."""
+    letter = str(getattr(event, "unicode", ""))
+    return letter if letter.isprintable() else ""
+
+
 @dataclass(frozen=True)
 class FieldLook:
     """How a field is to be drawn."""
