@@ -19,11 +19,10 @@ RIVAL_PACE: Final = 2.0
 EVEN: Final = 3.0
 """The margin in points at which being ahead is half as good as surely winning."""
 
-TIE: Final = 0.5
-"""The margin in points that a tie is worth to whoever wins it."""
-
 WIDE_OPEN: Final = 10.0
 """The same while the game goes on and much can still happen."""
+TIE: Final = 0.5
+"""The margin in points that a tie counts for the last seat, which wins all ties, and against every other."""
 NEAR_END: Final = 4
 """The fewest turns to look at, because guesses about the end are rough."""
 SURE_WIN: Final = 200.0

@@ -7,7 +7,8 @@ stray turn now and then so that unusual positions occur; if it wins at least hal
 on. Then the next candidate is fitted: of all positions in the games of the last rounds, what one seat is worth more
 than the other shall be, as nearly as weights can make it, the margin at the end. A candidate goes only part of the
 way, since positions that nobody plays towards tell nothing; if it loses, its games say why, and the next one goes less
-far. The same seed, rounds and games give the same weights.
+far. The same seed, rounds and games give the same weights, as long as the weights to begin with, the set of components
+and the search stay the same.
 """
 
 import argparse
@@ -133,11 +134,15 @@ def study(lesson: Lesson) -> Sums:
             left = guide.turns_left(position)
             early = left / LONG
             mover, other = position.seat, 1 - position.seat
-            ahead = guide.value(position, mover, left) - guide.value(position, other, left)
-            forecast = ahead + lesson.turn[0] + lesson.turn[1] * early
+            forecast = _lead(guide, position, left) + lesson.turn[0] + lesson.turn[1] * early
             margin = max(-LARGEST_MARGIN, min(LARGEST_MARGIN, game.points[mover] - game.points[other]))
             sums.add([*slopes_at(position, left), 1.0, early], margin - forecast)
     return sums
+
+
+def _lead(guide: Guide, position: Any, left: int) -> float:
+    """Return what the mover is worth more than the other, when so many turns are left."""
+    return guide.value(position, position.seat, left) - guide.value(position, 1 - position.seat, left)
 
 
 def _samples(rules: Rules[Any], game: Game) -> Sequence[Any]:
@@ -164,12 +169,7 @@ def _slopes(rules: Rules[Any], weights: Weights) -> Callable[[Any, int], list[fl
     pairs = [(nudged(name, step), nudged(name, -step), 2 * step) for name, step in steps.items()]
 
     def slopes(position: Any, left: int) -> list[float]:
-        mover, other = position.seat, 1 - position.seat
-
-        def ahead(guide: Guide) -> float:
-            return guide.value(position, mover, left) - guide.value(position, other, left)
-
-        return [(ahead(up) - ahead(down)) / span for up, down, span in pairs]
+        return [(_lead(up, position, left) - _lead(down, position, left)) / span for up, down, span in pairs]
 
     return slopes
 
@@ -245,7 +245,7 @@ def text_of(progress: Progress, given: argparse.Namespace, minutes: float) -> st
     results = ", ".join(str(won) for won, _ in progress.rounds)
     lines = [
         f"# Learned by `python -m game.ai.learn --game {given.game} --rounds {given.rounds} --games {given.games} "
-        f"--seed {given.seed}` in {minutes:.0f} minutes;",
+        f"--seed {given.seed}` in {minutes:.0f} minutes, begun from {given.start or 'the weights of the program'};",
         f"# by round, of {given.games} games the candidate won {results}.",
         "weights:",
         *(f"  {name}: {weight:g}" for name, weight in progress.best.items()),
@@ -269,6 +269,9 @@ def parser() -> argparse.ArgumentParser:
 def main(words: Sequence[str] | None = None) -> int:
     """Learn as the command line asks and return the exit code."""
     given = parser().parse_args(words)
+    if given.rounds < 1 or given.games < 2 or given.games % 2 or given.jobs < 1:
+        print("learn: at least one round, one job, and an even number of games.", file=sys.stderr)
+        return 2
     begun = time.monotonic()
 
     def keep() -> None:

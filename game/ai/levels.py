@@ -41,7 +41,7 @@ ONE_TURN: Final = {"newcomer": (0.45, 2.0), "trader": (0.1, 0.5)}
 """By level: how freely it chooses, and how many points below the best turn it never goes."""
 
 BEAMS: Final = {
-    "scout": BeamLevel(Shape(3, 3), 160, False),
+    "scout": BeamLevel(Shape(3, 3), 180, False),
     "captain": BeamLevel(Shape(10, 6), 900, True),
 }
 

@@ -16,8 +16,10 @@ END_GAME: Final = 4
 """With so few turns left, the search looks further than one round."""
 WON: Final = 3.0
 """A game that is won for sure counts so many times what being ahead counts."""
-WORTH_WIDENING: Final = 1.0
+WORTH_WIDENING: Final = 2.0
 """A second search must have at least so many times the first one's time."""
+SPARE: Final = 0.8
+"""The part of the time left that a second search is planned to use, so that the clock seldom cuts it."""
 WIDEST: Final = 64.0
 """No search widens by more, so that a turn without a choice takes no time."""
 
@@ -61,7 +63,7 @@ class TableSearch:
         left = budget.seconds_left()
         factor = min(WIDEST, left / max(1e-6, before - left))
         if factor >= WORTH_WIDENING and not budget.is_spent():
-            chosen = best_turn(rules, guide, widened(self._plan, factor), budget, position)
+            chosen = best_turn(rules, guide, widened(self._plan, SPARE * factor), budget, position)
         return chosen
 
 

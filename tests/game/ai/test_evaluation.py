@@ -8,11 +8,11 @@ import pytest
 
 from game.ai.beam import own_turns, played
 from game.ai.bot import ask
-from game.ai.evaluation import FEATURES, load_weights, make_guide, styles_of
+from game.ai.evaluation import FEATURES, PLAIN, load_weights, make_guide, styles_of
 from game.ai.levels import STYLES
 from game.ai.roster import make_bot
 from game.ai.turns import whole_turns
-from game.loading import DataError
+from game.loading import DataError, data_folder, parse_yaml
 from game.rules import Options, Rules
 
 
@@ -70,3 +70,12 @@ def test_own_turns_are_among_the_whole_turns(game: str, games: dict[str, Rules[A
         after = played(rules, position, steps)
         assert after.seat == position.seat
         assert guide.key(after, after.seat) == guide.key(reached, after.seat)
+
+
+@pytest.mark.parametrize("game", ["new_world", "spice_road"])
+def test_the_yardstick_names_every_feature_so_that_learning_leaves_it_alone(game: str) -> None:
+    learned = load_weights(game)
+    path = data_folder("ai") / f"{game}.yaml"
+    found = parse_yaml(path.read_text(encoding="utf-8"), path.name)
+    assert isinstance(found, dict)
+    assert set(found["styles"][PLAIN]) == set(FEATURES[game]) == set(learned)

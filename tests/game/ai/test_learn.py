@@ -57,7 +57,7 @@ def test_a_candidate_stays_within_bounds_and_leaves_fixed_weights_alone() -> Non
 
 
 @pytest.mark.parametrize("game", ["new_world", "spice_road"])
-def test_learning_writes_weights_that_load_and_repeats(
+def test_the_same_game_says_the_same_and_the_text_of_weights_loads_again(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(learn, "NODES", 30)
@@ -78,6 +78,23 @@ def test_learning_writes_weights_that_load_and_repeats(
     given = learn.parser().parse_args(["--game", game, "--rounds", "1", "--games", "2", "--out", str(path)])
     path.write_text(learn.text_of(progress, given, 0.2), encoding="utf-8")
     assert load_weights(game, path=path) == pytest.approx(progress.best)
+
+
+def test_a_run_repeats_and_writes_the_best_weights(tmp_path: Path) -> None:
+    for name in ("first", "again"):
+        words = ["--game", "spice_road", "--rounds", "2", "--games", "2", "--jobs", "1", "--seed", "7"]
+        assert learn.main([*words, "--out", str(tmp_path / f"{name}.yaml")]) == 0
+    first, again = (load_weights("spice_road", path=tmp_path / f"{name}.yaml") for name in ("first", "again"))
+    assert first == again
+    assert "of 2 games the candidate won" in (tmp_path / "first.yaml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("words", [["--games", "3"], ["--games", "0"], ["--rounds", "0"], ["--jobs", "0"]])
+def test_numbers_that_make_no_sense_are_refused(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert learn.main([*words, "--out", str(tmp_path / "out.yaml")]) == 2
+    assert "even number of games" in capsys.readouterr().err
 
 
 def test_a_missing_file_of_weights_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

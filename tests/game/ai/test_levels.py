@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
+from game.ai import table_search
 from game.ai.arena import play_game
 from game.ai.bot import ask
 from game.ai.budget import Budget
 from game.ai.evaluation import GuideBook
 from game.ai.levels import ANY_NUMBER, LEVELS, STYLES, TABLES
 from game.ai.roster import make_bot
-from game.ai.table_search import best_turn, widened
+from game.ai.table_search import TablePlan, TableSearch, best_turn, widened
 from game.goods import bag_of
 from game.rules import Options, Rules
 from game.steps import CLAIM, KIND
@@ -94,6 +95,29 @@ def test_a_wider_plan_takes_about_as_much_longer_as_it_is_wide(game: str, games:
         usual += narrow.nodes
         wide += wider.nodes
     assert 2 * usual < wide < 8 * usual
+
+
+@pytest.mark.parametrize("game", ["new_world", "spice_road"])
+def test_only_the_clock_widens_a_search_of_the_table(
+    game: str, games: dict[str, Rules[Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not (table_search.__file__ or "").endswith(".py"):
+        pytest.skip("nothing inside a compiled module can be replaced")
+    rules = games[game]
+    guide = GuideBook().guide(rules)
+    factors: list[float] = []
+
+    def noted(plan: TablePlan, factor: float) -> TablePlan:
+        factors.append(factor)
+        return widened(plan, factor)
+
+    monkeypatch.setattr(table_search, "widened", noted)
+    own = guide.blind(next(iter(random_positions(rules, 2, 5, 1))))
+    own.phase = 0
+    TableSearch(TABLES["governor"], 2_000).plan(rules, guide, rules.copy(own), Random(1))
+    assert not factors
+    TableSearch(TABLES["governor"], ANY_NUMBER, 2.0).plan(rules, guide, rules.copy(own), Random(1))
+    assert len(factors) == 1 and factors[0] > 1
 
 
 @pytest.mark.parametrize("game", ["new_world", "spice_road"])
