@@ -89,7 +89,7 @@ def from_bytes(content: bytes, games: Mapping[str, Rules[Any]]) -> Match[Any]:
 
 
 def plain_of(content: bytes) -> Plain:
-    """Return the plain data in the content of a file, or raise RecordError when it is too large or no JSON."""
+    """Return the plain data in the content of a file, or raise RecordError when it is too large or no JSON object."""
     if len(content) > MAX_BYTES:
         raise RecordError(f"The file is larger than {MAX_BYTES} bytes; it is no record of a game.")
     try:

@@ -32,6 +32,9 @@ from ui.stage import Stage
 from ui.statistics.example import example_rows
 from ui.widgets.laurels import Laurels
 
+TO_THE_END: Final = 100_000
+"""More steps than any game has."""
+
 
 def _title(stage: Stage, shot: Shot) -> None:
     stage.push(TitleScene(stage))
@@ -178,7 +181,7 @@ def _marked(stage: Stage, shot: Shot) -> None:
 
 
 def _results(stage: Stage, shot: Shot) -> None:
-    session = played_game(stage, Shot("table", shot.size, shot.language, shot.players, shot.seed, 100_000))
+    session = played_game(stage, replace(shot, scene="table", steps=TO_THE_END))
     scene = TableScene(stage, session)
     scene.finished = True
     stage.push(scene)
@@ -195,8 +198,8 @@ def _moments(stage: Stage, shot: Shot) -> None:
 
 
 def _replay(stage: Stage, shot: Shot) -> None:
-    """Show a finished game after a number of turns, with the log open."""
-    session = played_game(stage, replace(shot, steps=100_000))
+    """Show a finished game after a number of turns."""
+    session = played_game(stage, replace(shot, steps=TO_THE_END))
     scene = ReplayScene(stage, session, min(shot.steps, len(session.match.turns) - 1))
     stage.push(scene)
 
@@ -216,7 +219,7 @@ def _shelf(saving: bool, tab: str) -> Callable[[Stage, Shot], None]:
         sessions = []
         for number, steps in enumerate((30, 12, 55, 4, 70)):
             stage.settings.table = TableChoice([SeatChoice("", dye) for dye in DYES[: 4 - number % 3]])
-            far = 100_000 if tab == "records" else steps
+            far = TO_THE_END if tab == "records" else steps
             sessions.append(played_game(stage, replace(shot, seed=shot.seed + number, steps=far)))
         stage.keeper = ExampleShelf(stage, sessions)
         stage.session = sessions[0] if saving else None

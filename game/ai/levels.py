@@ -65,7 +65,7 @@ TABLES: Final = {
         envy=0.5,
     ),
 }
-TABLE_NODES: Final = {"governor": 4_200, "legend": 44_000}
+TABLE_NODES: Final = {"governor": 4_200, "legend": 34_000}
 """By level: the most positions it looks at when no time is given."""
 
 

@@ -1,6 +1,7 @@
 """The ledger of the results: its lines, the pictures of the sources, and what each player has claimed."""
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Final
 
 import pygame
@@ -115,23 +116,22 @@ def tile_rects(room: pygame.Rect, bonus: int, finds: int) -> list[pygame.Rect]:
 
     When there are many, Exploration tiles lie in two lines.
     """
-    for percent in range(100, 0, -1):
-        side = room.height * percent / 100
-        for lines in FINDS:
-            rects = _side_by_side((side, room.centery), bonus, finds, lines)
-            whole = rects[0].unionall(rects) if rects else pygame.Rect(0, 0, 0, 0)
-            if whole.width <= room.width and whole.height <= room.height:
-                return [rect.move(room.centerx - whole.centerx, 0) for rect in rects]
-    return []
+    rects: list[pygame.Rect] = []
+    whole = pygame.Rect(0, 0, 0, 0)
+    for percent, lines in product(range(100, 0, -1), FINDS):
+        rects = _side_by_side(room.height * percent / 100, bonus, finds, lines)
+        whole = rects[0].unionall(rects) if rects else whole
+        if whole.width <= room.width and whole.height <= room.height:
+            break
+    return [rect.move(room.centerx - whole.centerx, room.centery) for rect in rects]
 
 
-def _side_by_side(middle: tuple[float, int], bonus: int, finds: int, lines: int) -> list[pygame.Rect]:
-    """Return tiles from the left edge on; `middle` is the side that sizes are shares of, and the height they lie at."""
-    side, y = middle
+def _side_by_side(side: float, bonus: int, finds: int, lines: int) -> list[pygame.Rect]:
+    """Return tiles whose sizes are shares of a side, from the left edge on and with their middle at the height 0."""
     square, (wide, high) = round(BONUS * side), (round(share * side) for share in FINDS[lines])
-    found = [pygame.Rect((square + GAP) * number, y - square // 2, square, square) for number in range(bonus)]
+    found = [pygame.Rect((square + GAP) * number, -(square // 2), square, square) for number in range(bonus)]
     left, columns = (square + GAP) * bonus, -(-finds // lines)
-    top = y - (high * lines + GAP * (lines - 1)) // 2
+    top = -((high * lines + GAP * (lines - 1)) // 2)
     for number in range(finds):
         line, column = divmod(number, columns)
         found.append(pygame.Rect(left + (wide + GAP) * column, top + (high + GAP) * line, wide, high))
