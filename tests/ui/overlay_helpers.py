@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import combinations
 from random import Random
 
@@ -17,9 +18,12 @@ from game.new_world.state import State
 from game.rules import Options
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
+from ui.scenes.table import TableScene
 from ui.scenes.zoom import ZoomScene
 from ui.settings import DYES, SeatChoice, TableChoice
+from ui.shots import Shot, stage_of
 from ui.stage import Scene, Stage
+from ui.table.dialogs import TradeDialog
 from ui.table.faces import Faces
 from ui.table.map_view import MapView
 from ui.table.session import Session
@@ -134,3 +138,14 @@ def pictures_of(scene: Scene, size: tuple[int, int]) -> list[bytes]:
         scene.draw(surface)
         found.append(pygame.image.tobytes(surface, "RGB"))
     return found
+
+
+@cache
+def crowded_trade_seed() -> int:
+    """Return the seed of a game in which a trade can be made more often than storage holds."""
+    for seed in range(7, 60):
+        scene = stage_of(Shot("trade", (1024, 640), "en", 4, seed, 40)).scenes[-1]
+        assert isinstance(scene, TableScene)
+        if isinstance(scene.dialog, TradeDialog) and "more" in scene.dialog.parts():
+            return seed
+    raise AssertionError("no game comes to such a trade")

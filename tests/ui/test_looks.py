@@ -100,7 +100,7 @@ def test_text_in_use_stands_out_and_is_a_named_pair(monkeypatch: pytest.MonkeyPa
         window = SpySurface((1280, 720))
         stage_of(Shot(scene, window.get_size(), "en", 4, 7, 40)).draw(window)
     known = [note for note in window.notes if note.ground is not None]
-    assert len(known) > 5 and len(known) >= len(window.notes) * 0.95, "the ground of nearly all text is found out"
+    assert len(known) >= 5 and len(known) >= len(window.notes) * 0.95, "the ground of nearly all text is found out"
     weak = [note for note in known if note.ground and contrast(THEME.colour(note.colour), note.ground) < LEAST_CONTRAST]
     assert weak == []
     assert [note for note in known if not is_named(note)] == []

@@ -95,6 +95,7 @@ def test_without_sounds_the_program_starts_and_logs_a_line(
     copy: Path, home: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], content: bytes | None
 ) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
     sounds = copy / "assets" / "sounds"
     shutil.rmtree(sounds, ignore_errors=True)
     if content is not None:
