@@ -24,6 +24,7 @@ from typing import Any, Final
 
 from game.ai.beam import Shape
 from game.ai.bout import play_game
+from game.ai.evaluate_new_world import WHOLE_GAME
 from game.ai.evaluation import Guide, GuideBook, Weights, load_weights, make_guide
 from game.ai.one_turn import OneTurn
 from game.ai.own_beam import OwnBeam
@@ -56,8 +57,6 @@ EXTRA: Final = 2
 """Columns that stand for whose turn it is: at any time, and early in the game."""
 PARTS: Final = 16
 """Into so many parts the games are cut for the processes, however many these are, so that sums come out the same."""
-LONG: Final = 24
-"""Turns of a whole game."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +131,7 @@ def study(lesson: Lesson) -> Sums:
     for game in lesson.games:
         for position in _samples(rules, game):
             left = guide.turns_left(position)
-            early = left / LONG
+            early = left / WHOLE_GAME
             mover, other = position.seat, 1 - position.seat
             forecast = _lead(guide, position, left) + lesson.turn[0] + lesson.turn[1] * early
             margin = max(-LARGEST_MARGIN, min(LARGEST_MARGIN, game.points[mover] - game.points[other]))

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.beam import own_turns, played
+from game.ai.beam import Beam, Shape, own_turns, played
 from game.ai.bot import ask
+from game.ai.budget import Budget
 from game.ai.evaluation import FEATURES, PLAIN, load_weights, make_guide, styles_of
 from game.ai.levels import STYLES
 from game.ai.roster import make_bot
@@ -79,3 +80,17 @@ def test_the_yardstick_names_every_feature_so_that_learning_leaves_it_alone(game
     found = parse_yaml(path.read_text(encoding="utf-8"), path.name)
     assert isinstance(found, dict)
     assert set(found["styles"][PLAIN]) == set(FEATURES[game]) == set(learned)
+
+
+@pytest.mark.parametrize("game", ["new_world", "spice_road"])
+def test_the_last_seat_counts_the_same_end_for_more_since_it_wins_ties(game: str, games: dict[str, Rules[Any]]) -> None:
+    rules = games[game]
+    guide = make_guide(rules, load_weights(game))
+    values = []
+    for first in (0, 1):  # seat 0 takes its turns first, then last
+        position = guide.blind(rules.new_game(rules.deal(Options(2), Random(3))))
+        position.seat, position.first = 0, first
+        beam = Beam(rules, guide, Shape(1, 1), Budget(1))
+        beam.lines(position)
+        values.append(beam._final_value(position, 1))
+    assert values[1] > values[0]
