@@ -13,7 +13,7 @@ from game.new_world.rules import NewWorld
 from tools import real_window
 from tools.hardship import Place, hard_place
 from tools.mirror import Click, Mirror
-from tools.screen import NOTICED, Screen, changed, unlikeness
+from tools.screen import NOTICED, Screen, changed, missing_tools, unlikeness
 from ui.keeping import Keeper
 from ui.scenes.setup import SetupScene
 from ui.scenes.table import TableScene
@@ -31,6 +31,16 @@ def test_the_file_of_the_x_server_is_read_as_a_picture(tmp_path: Path) -> None:
     seen = screen.look()
     assert seen.get_size() == (3, 2)
     assert tuple(seen.get_at((2, 1))) == (3, 2, 1, 255)
+
+
+@pytest.mark.skipif(bool(missing_tools()), reason="needs Xvfb and xdotool")
+def test_the_screen_stays_as_it_is_when_its_last_program_has_ended(tmp_path: Path) -> None:
+    screen = Screen(tmp_path, (640, 400))
+    try:
+        screen.point((7, 9))  # a program that comes and goes
+        assert screen._xdotool("getmouselocation").startswith("x:7 y:9 ")
+    finally:
+        screen.close()
 
 
 def test_a_change_is_counted_in_pixels_and_small_ones_in_colour_are_none() -> None:

@@ -132,7 +132,7 @@ class Play:
 
         def answered() -> bool | None:
             assert self._program is not None
-            return changed(before, self._look()) > NOTICED or self._program.poll() is not None or None
+            return self._program.poll() is not None or changed(before, self._look()) > NOTICED or None
 
         try:
             self._wait(answered, ANSWER, f"A click on '{click.name}' has no effect.")

@@ -39,7 +39,8 @@ class Screen:
         self._picture = folder / "Xvfb_screen0"
         reading, writing = os.pipe()
         command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size[0]}x{size[1]}x24"]
-        command += ["-fbdir", str(folder), "-nolisten", "tcp", "-ac"]
+        # Without "-noreset" the server begins anew when its last client leaves; its picture is then wrong for a moment.
+        command += ["-fbdir", str(folder), "-nolisten", "tcp", "-ac", "-noreset"]
         self._server = subprocess.Popen(command, pass_fds=(writing,), stderr=subprocess.DEVNULL)
         os.close(writing)
         with os.fdopen(reading) as told:
@@ -97,6 +98,8 @@ class Screen:
             return None
         told = self._xdotool("getwindowgeometry", "--shell", found[-1])
         values = dict(line.split("=", 1) for line in told.splitlines() if "=" in line)
+        if not values:  # it has gone since
+            return None
         return pygame.Rect(int(values["X"]), int(values["Y"]), int(values["WIDTH"]), int(values["HEIGHT"]))
 
     def point(self, spot: tuple[int, int]) -> None:
