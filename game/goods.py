@@ -83,8 +83,10 @@ def holds(bag: Bag, cost: Bag) -> bool:
 
 def lacking(bag: Bag, cost: Bag) -> int:
     """Return the value of the goods that a bag lacks to pay a cost, a good counting its level from 1 to 4."""
-    pairs = zip(counts(cost), counts(bag), strict=True)
-    return sum(level * max(0, wanted - held) for level, (wanted, held) in enumerate(pairs, 1))
+    yellow, red = (cost & 255) - (bag & 255), (cost >> 8 & 255) - (bag >> 8 & 255)
+    green, brown = (cost >> 16 & 255) - (bag >> 16 & 255), (cost >> 24) - (bag >> 24)
+    low = (yellow if yellow > 0 else 0) + (2 * red if red > 0 else 0)
+    return low + (3 * green if green > 0 else 0) + (4 * brown if brown > 0 else 0)
 
 
 def times(bag: Bag, give: Bag) -> int:

@@ -63,7 +63,7 @@ class NewWorldGuide:
         self._goods: dict[tuple[Bag, int], tuple[int, float]] = {}
         self._offers: dict[int, list[Offer]] = {}
         self._lasting: dict[tuple[tuple[int, ...], int], float] = {}
-        self._fortune: dict[tuple[tuple[int, ...], tuple[int, ...], int, int, int], tuple[float, float]] = {}
+        self._fortune: dict[tuple[tuple[int, ...], tuple[int, ...], int, int, int], tuple[int, float]] = {}
         self._lifts: dict[tuple[Bag, int], tuple[Step, ...]] = {}
         self._cuts: dict[tuple[Bag, int], tuple[Step, ...]] = {}
         self._worths: list[float] = [self._card_worth(number) for number in range(len(self._cards))]
@@ -148,9 +148,7 @@ class NewWorldGuide:
         points, hope = self._value_goods(rare, position) if known is None else known
         cards = position.cards[seat]
         total = c.SETTLERS_EACH - position.reserve[seat]
-        held = (position.tiles[seat], position.finds[seat], position.icons[seat], total, len(cards))
-        fixed = self._fortune.get(held)
-        now, later = self._value_fortune(held) if fixed is None else fixed
+        now, later = self._fortune_of(position, seat)
         spot = (cards, position.closed)
         lasting = self._lasting.get(spot)
         if lasting is None:
@@ -169,16 +167,7 @@ class NewWorldGuide:
 
     def points(self, position: State, seat: int) -> int:
         """Return the points of a seat if the game ended now."""
-        held = position.icons[seat]
-        settlers = c.SETTLERS_EACH - position.reserve[seat]
-        tiles = self._rules.components.tiles
-        finds = self._rules.components.finds
-        return (
-            position.card_points[seat]
-            + sum(tile_points(tiles[tile], held, settlers) for tile in position.tiles[seat])
-            + sum(finds[find].points for find in position.finds[seat])
-            + points_of(position.bags[seat])
-        )
+        return position.card_points[seat] + self._fortune_of(position, seat)[0] + points_of(position.bags[seat])
 
     def turns_left(self, position: State) -> int:
         """Return how many turns each seat may still expect: what the fastest needs to claim its last card."""
@@ -230,7 +219,14 @@ class NewWorldGuide:
         found = self._goods[key] = points_of(bag), self._stock.hope(bag, self._offers_of(row, position))
         return found
 
-    def _value_fortune(self, key: tuple[tuple[int, ...], tuple[int, ...], int, int, int]) -> tuple[float, float]:
+    def _fortune_of(self, position: State, seat: int) -> tuple[int, float]:
+        """Return the points of a seat's tiles as they stand, and what they may still grow."""
+        total = c.SETTLERS_EACH - position.reserve[seat]
+        held = (position.tiles[seat], position.finds[seat], position.icons[seat], total, len(position.cards[seat]))
+        known = self._fortune.get(held)
+        return self._value_fortune(held) if known is None else known
+
+    def _value_fortune(self, key: tuple[tuple[int, ...], tuple[int, ...], int, int, int]) -> tuple[int, float]:
         """Return the points of tiles as they stand, and what they may still grow."""
         tiles, finds, icons, settlers, cards = key
         rows = self._rules.components.tiles

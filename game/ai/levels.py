@@ -7,7 +7,7 @@ from game.ai.beam import Shape
 from game.ai.evaluation import GuideBook
 from game.ai.one_turn import OneTurn
 from game.ai.own_beam import OwnBeam
-from game.ai.planner import Planner, PlanningBot
+from game.ai.planner import ByGame, Planner, PlanningBot
 from game.ai.table_search import TablePlan, TableSearch
 
 LEVELS: Final = ("newcomer", "trader", "scout", "captain", "governor", "legend")
@@ -33,7 +33,6 @@ class BeamLevel:
     """A level that searches its own turns."""
 
     shape: Shape
-    nodes: int
     foresees: bool
 
 
@@ -41,8 +40,8 @@ ONE_TURN: Final = {"newcomer": (0.45, 2.0), "trader": (0.1, 0.5)}
 """By level: how freely it chooses, and how many points below the best turn it never goes."""
 
 BEAMS: Final = {
-    "scout": BeamLevel(Shape(3, 3), 180, False),
-    "captain": BeamLevel(Shape(10, 6), 900, True),
+    "scout": BeamLevel(Shape(3, 3), foresees=False),
+    "captain": BeamLevel(Shape(10, 6), foresees=True),
 }
 
 TABLES: Final = {
@@ -65,8 +64,16 @@ TABLES: Final = {
         envy=0.5,
     ),
 }
-TABLE_NODES: Final = {"governor": 4_200, "legend": 34_000}
-"""By level: the most positions it looks at when no time is given."""
+NODES: Final = {
+    "scout": {"new_world": 180, "spice_road": 90},
+    "captain": {"new_world": 900, "spice_road": 400},
+    "governor": {"new_world": 3_800, "spice_road": 3_000},
+    "legend": {"new_world": 34_000, "spice_road": 34_000},
+}
+"""By level and game: the most positions it looks at when no time is given.
+
+Spice Road asks for fewer: there a little look-ahead goes a long way, and much of it does not go much further.
+"""
 
 
 def make_level(name: str, level: str, style: str, limits: Limits) -> PlanningBot:
@@ -75,16 +82,21 @@ def make_level(name: str, level: str, style: str, limits: Limits) -> PlanningBot
 
 
 def _planner(level: str, limits: Limits) -> Planner:
-    """Return how a level thinks; when it has seconds, they alone limit it unless nodes are given too."""
+    """Return how a level thinks."""
     if level in ONE_TURN:
         return OneTurn(*ONE_TURN[level])
+    return ByGame({game: _search(level, _nodes(usual, limits), limits) for game, usual in NODES[level].items()})
+
+
+def _search(level: str, nodes: int, limits: Limits) -> Planner:
+    """Return how a level searches in a game."""
     if level in BEAMS:
-        row = BEAMS[level]
-        return OwnBeam(row.shape, _nodes(row.nodes, limits), limits.seconds, row.foresees)
-    return TableSearch(TABLES[level], _nodes(TABLE_NODES[level], limits), limits.seconds)
+        return OwnBeam(BEAMS[level].shape, nodes, limits.seconds, BEAMS[level].foresees)
+    return TableSearch(TABLES[level], nodes, limits.seconds)
 
 
 def _nodes(usual: int, limits: Limits) -> int:
+    """Return the most positions to look at; seconds, when given, are the only limit unless nodes are given too."""
     if limits.nodes is not None:
         return limits.nodes
     return usual if limits.seconds is None else ANY_NUMBER

@@ -1,7 +1,7 @@
 """Bots that think about whole turns: they think once a turn and then carry out what they have planned."""
 
 import gc
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
 from typing import Any, Protocol
@@ -17,6 +17,18 @@ class Planner(Protocol):
 
     def plan(self, rules: Rules[Any], guide: Guide, position: Any, chance: Random) -> tuple[Step, ...]:
         """Return the steps of the rest of this turn; the position is the planner's own, without unseen pieces."""
+
+
+class ByGame:
+    """Plans in each game in its own way."""
+
+    def __init__(self, planners: Mapping[str, Planner]) -> None:
+        """Take the planners by the names of the games."""
+        self._planners = planners
+
+    def plan(self, rules: Rules[Any], guide: Guide, position: Any, chance: Random) -> tuple[Step, ...]:
+        """Return the steps of the rest of this turn that the game's own planner finds."""
+        return self._planners[rules.name].plan(rules, guide, position, chance)
 
 
 class PlanningBot:

@@ -10,6 +10,7 @@ import pytest
 
 from tests.ui.driving import Driver, choice, down, key, likely_step, motion
 from ui.app import headless_stage
+from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
@@ -148,6 +149,19 @@ class Monkey:
         assert driver.shown == driver.plain
         stage.settings.speed = speed
 
+    def leave(self) -> None:
+        """Go from the table to the title by its menu, which wild clicks seldom find."""
+        if self.driver.scene.dialog is not None:
+            self.stage.resize(self.size)
+        self.stage.handle(key(pygame.K_ESCAPE))
+        scene = self.stage.scenes[-1]
+        if not isinstance(scene, PauseScene):  # something on the table was closed first
+            self.stage.handle(key(pygame.K_ESCAPE))
+            scene = self.stage.scenes[-1]
+        assert isinstance(scene, PauseScene)
+        self.stage.handle(down(next(each for each in scene.buttons() if each.action == "title").rect.center, 1))
+        self.seen |= {type(each).__name__ for each in self.stage.scenes}
+
     def look(self) -> None:
         """Draw what is on, at the size that is drawn fast."""
         self.stage.resize(self.size)
@@ -186,6 +200,8 @@ def test_twenty_thousand_clicks_and_keys_a_size_neither_raise_nor_get_stuck(size
         if number % ROUND == 0:
             monkey.look()
             monkey.go_on()
+            if number == EVENTS // 2:
+                monkey.leave()
         elif number % 40 == 0 and not isinstance(monkey.stage.scenes[0], TableScene):
             monkey.driver = monkey.fresh()
     assert {"TableScene", "PauseScene", "ZoomScene", "TitleScene"} <= monkey.seen

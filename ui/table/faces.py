@@ -68,11 +68,12 @@ class Faces:
         return face
 
     def seal(self, points: int, side: float) -> pygame.Surface:
-        """Return points on a wax seal."""
+        """Return points on a wax seal; one that is smaller than any number stays bare."""
 
         def make() -> pygame.Surface:
             face = self._stage.sprites.get("tokens/seal", side, side).copy()
-            self._centred(face, str(points), "serif_bold", side * 0.5, "paper_white", face.get_rect())
+            if side >= self._stage.theme.smallest_text:
+                self._centred(face, str(points), "serif_bold", side * 0.5, "paper_white", face.get_rect())
             return face
 
         return self._stage.paint.keep(("seal", points, round(side)), make)

@@ -245,7 +245,7 @@ def plaque_units(location: Location) -> float:
 def goods_step(location: Location) -> float:
     """Return how far apart the goods of a trade stand on its plaque."""
     goods = size(location.give) + size(location.take)
-    return 21.0 if goods < 6 else 17.0 if goods == 6 else 13.5
+    return 21.0 if goods < 6 else 16.0 if goods == 6 else 13.5
 
 
 def _cards_above(

@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from game.ai import table_search
+from game.ai import levels, table_search
 from game.ai.arena import play_game
 from game.ai.bot import ask
 from game.ai.budget import Budget
-from game.ai.evaluation import GuideBook
-from game.ai.levels import ANY_NUMBER, LEVELS, STYLES, TABLES
+from game.ai.evaluation import Guide, GuideBook
+from game.ai.levels import ANY_NUMBER, LEVELS, NODES, STYLES, TABLES
 from game.ai.roster import make_bot
 from game.ai.table_search import TablePlan, TableSearch, best_turn, widened
 from game.goods import bag_of
 from game.rules import Options, Rules
-from game.steps import CLAIM, KIND
+from game.steps import CLAIM, KIND, Step
 
 QUICK = {
     "newcomer": "newcomer",
@@ -193,3 +193,26 @@ def test_an_unknown_bot_or_option_is_refused(name: str) -> None:
 
 def test_the_levels_are_six() -> None:
     assert LEVELS == ("newcomer", "trader", "scout", "captain", "governor", "legend")
+
+
+@pytest.mark.parametrize("level", NODES)
+def test_a_level_looks_at_as_many_positions_as_its_game_asks_for(
+    level: str, games: dict[str, Rules[Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: dict[str, int] = {}
+
+    class Noted:
+        """A search that only says how much it may look at."""
+
+        def __init__(self, plan: object, nodes: int, *others: object) -> None:
+            self._nodes = nodes
+
+        def plan(self, rules: Rules[Any], guide: Guide, position: Any, chance: Random) -> tuple[Step, ...]:
+            seen[rules.name] = self._nodes
+            return (rules.legal(position)[-1],)
+
+    monkeypatch.setattr(levels, "OwnBeam", Noted)
+    monkeypatch.setattr(levels, "TableSearch", Noted)
+    for rules in games.values():
+        ask(make_bot(level), rules, rules.new_game(rules.deal(Options(2), Random(3))), Random(1))
+    assert seen == NODES[level]
