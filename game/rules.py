@@ -129,6 +129,9 @@ class Rules(Protocol[P]):
     def copy(self, position: P) -> P:
         """Return an independent copy."""
 
+    def turn_of(self, position: P, seat: int) -> P:
+        """Return a copy in which a seat is about to begin a turn, whatever the seat to move has begun."""
+
     def is_over(self, position: P) -> bool:
         """Return whether the last turn has been taken."""
 

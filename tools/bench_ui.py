@@ -2,8 +2,8 @@
 
 The table is one of four players in mid game. A still frame is `stage.draw()` with the pointer over a place; a moving
 one is `update` and `draw` of a frame at normal speed while a greedy bot plays every seat; in a thinking one a Legend
-looks for its turn in the other process. The first frames and the
-memory come from fresh processes, started as `python -m tools.bench_ui title|table`.
+looks for its turn in the other process. The first frames and the memory come from fresh processes, started as
+`python -m tools.bench_ui title|table`.
 """
 
 import os
@@ -12,33 +12,53 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
+
+from game.ai.statistics import percentile
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene
 
 SIZE: Final = (1920, 1080)
 STEPS: Final = 40
-IDLE_FRAMES: Final = 300
-MOVING_FRAMES: Final = 600
-THINKING_FRAMES: Final = 400
 FRAME: Final = 1 / 60
-STARTS: Final = 3
+MOST_OF: Final = 0.99
+"""The slowest frame in a hundred is left out."""
 
 
-def measure() -> dict[str, Any]:
+@dataclass(frozen=True)
+class Counts:
+    """How much is measured."""
+
+    idle: int = 300
+    moving: int = 600
+    thinking: int = 400
+    starts: int = 3
+    """Fresh processes for each of the first frames."""
+
+
+USUAL: Final = Counts()
+
+
+def measure(counts: Counts = USUAL) -> dict[str, Any]:
     """Return every figure of the window by name."""
-    idle, moving, thinking = idle_frames(), moving_frames(), thinking_frames()
+    idle, moving = idle_frames(counts.idle), moving_frames(counts.moving)
+    thinking = thinking_frames(counts.thinking)
     figures: dict[str, Any] = {
         "ui.frame_idle_ms": statistics.median(idle),
-        "ui.frame_idle_p99_ms": p99(idle),
+        "ui.frame_idle_p99_ms": percentile(idle, MOST_OF),
         "ui.frame_moving_ms": statistics.median(moving),
-        "ui.frame_moving_p99_ms": p99(moving),
-        "ui.frame_thinking_ms": {"median": statistics.median(thinking), "p99": p99(thinking), "most": max(thinking)},
+        "ui.frame_moving_p99_ms": percentile(moving, MOST_OF),
+        "ui.frame_thinking_ms": {
+            "median": statistics.median(thinking),
+            "p99": percentile(thinking, MOST_OF),
+            "most": max(thinking),
+        },
     }
-    title = [_start("title") for _ in range(STARTS)]
-    table = [_start("table") for _ in range(STARTS)]
+    title = [_start("title") for _ in range(counts.starts)]
+    table = [_start("table") for _ in range(counts.starts)]
     figures["ui.first_frame_ms"] = statistics.median(start[0] for start in title)
     figures["ui.first_table_ms"] = statistics.median(start[0] for start in table)
     sizes = [start[1] for start in table if len(start) > 1]
@@ -47,12 +67,7 @@ def measure() -> dict[str, Any]:
     return figures
 
 
-def p99(times: list[float]) -> float:
-    """Return the time that all but one of a hundred frames stay under."""
-    return sorted(times)[min(len(times) - 1, len(times) * 99 // 100)]
-
-
-def idle_frames() -> list[float]:
+def idle_frames(count: int) -> list[float]:
     """Return the milliseconds of frames in which nothing moves and the pointer is over a place."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -64,10 +79,10 @@ def idle_frames() -> list[float]:
     surface = pygame.display.set_mode(SIZE)
     stage.update(FRAME)
     stage.draw(surface)
-    return [_milliseconds(lambda: stage.draw(surface)) for _ in range(IDLE_FRAMES)]
+    return [_milliseconds(lambda: stage.draw(surface)) for _ in range(count)]
 
 
-def moving_frames() -> list[float]:
+def moving_frames(count: int) -> list[float]:
     """Return the milliseconds of frames, time passing included, in which pieces are on their way."""
     import pygame
 
@@ -86,14 +101,14 @@ def moving_frames() -> list[float]:
         stage.draw(surface)
 
     times: list[float] = []
-    while len(times) < MOVING_FRAMES and not scene.match.is_over:
+    while len(times) < count and not scene.match.is_over:
         if not scene.timeline.busy:
             _let_bot_play(scene, Random(len(times)))
         times.append(_milliseconds(frame))
     return times
 
 
-def thinking_frames() -> list[float]:
+def thinking_frames(count: int) -> list[float]:
     """Return the milliseconds of frames, time passing included, while a Legend thinks in its own process."""
     import pygame
 
@@ -115,7 +130,7 @@ def thinking_frames() -> list[float]:
 
     times: list[float] = []
     try:
-        while len(times) < THINKING_FRAMES and not scene.match.is_over:
+        while len(times) < count and not scene.match.is_over:
             before = len(scene.match.turn.played), scene.match.position.turn
             spent = _milliseconds(frame)
             if before == (len(scene.match.turn.played), scene.match.position.turn) and not scene.timeline.busy:

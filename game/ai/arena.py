@@ -4,9 +4,9 @@
     python -m game.ai.arena --seats legend,captain,greedy --rating      every pair plays; ratings of all
     python -m game.ai.arena --seats captain:explorer,captain --sprt 0 20     stops as soon as it is sure
 
-Each deal is played once with every rotation of the seats, so that no bot is lucky with its cards or its place. Bots
-think by numbers of positions, so that results repeat; `--seconds`, or an option such as `legend:seconds=0.2`, gives
-them time on the clock instead.
+Each deal is played once with every rotation of the seats, so that no bot is lucky with its cards or its place; numbers
+of games are rounded up to whole rotations. Bots think by numbers of positions, so that results repeat; `--seconds`, or
+an option such as `legend:seconds=0.2`, gives them time on the clock instead.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
 
-from game.ai.bout import TURN_LIMIT, Bout, Outcome, play_bout, play_game
+from game.ai.bout import TURN_LIMIT, Bout, Outcome, play_bout, play_game, whole_rotations
 from game.ai.roster import BOTS, TIMED, make_bot
 from game.ai.statistics import Sprt, bradley_terry, percentile, wilson
 from game.catalogue import GAMES, load_rules
@@ -29,6 +29,9 @@ from game.rules import Options, Plain, Rules
 
 __all__ = ["TURN_LIMIT", "Bout", "main", "play_game", "run"]
 
+GAMES_PLAYED: Final = 100
+GAMES_TESTED: Final = 4000
+"""What a sequential test may use when nobody says how many: with 0 and 20 points it seldom needs more."""
 BAR_WIDTH: Final = 30
 FEW: Final = 20
 """With fewer games, starting processes takes longer than it saves."""
@@ -85,6 +88,7 @@ def run(bout: Bout, rules: Rules[Any], jobs: int = 1, sprt: Sprt | None = None, 
                 break
         if seconds is not None and games % len(bout.bots) == 0 and time.monotonic() - begun > seconds:
             break
+    _end_progress()
     results = {
         "game": bout.game,
         "games": games,
@@ -127,7 +131,13 @@ def _show_progress(done: int, games: int) -> None:
         return
     filled = BAR_WIDTH * done // games
     bar = "█" * filled + "·" * (BAR_WIDTH - filled)
-    print(f"\r{bar} {done}/{games}", end="\n" if done == games else "", file=sys.stderr, flush=True)
+    print(f"\r{bar} {done}/{games}", end="", file=sys.stderr, flush=True)
+
+
+def _end_progress() -> None:
+    """Leave the line of the bar, so that the results do not go on in it."""
+    if sys.stderr.isatty():
+        print(file=sys.stderr, flush=True)
 
 
 def table(results: Plain) -> str:
@@ -153,9 +163,10 @@ def table(results: Plain) -> str:
 
 def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m game.ai.arena", description="Let bots play and count the results.")
+    usual = f"{GAMES_PLAYED}, or at most {GAMES_TESTED} with --sprt"
     parser.add_argument("--game", choices=GAMES, default="new_world")
     parser.add_argument("--seats", default="greedy,random", help=f"bots in turn order, from {', '.join(BOTS)}")
-    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--games", type=int, help=f"rounded up to whole rotations; else {usual}")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--board", choices=("D1", "E1", "F1"), help="A New World: the fourth board, else by chance")
     parser.add_argument("--house", action="store_true", help="A New World: with starred cards and marked tiles")
@@ -178,14 +189,23 @@ def _bout(given: argparse.Namespace, rules: Rules[Any]) -> Bout:
     for bot in bots:
         make_bot(bot)
     counts = rules.player_counts
-    if (not given.rating and len(bots) not in counts) or len(bots) < 2 or given.games < 1:
+    games = _games(given)
+    if (not given.rating and len(bots) not in counts) or len(bots) < 2 or games < 1:
         raise ValueError(f"{given.game} is for {counts[0]} to {counts[-1]} seats, and at least one game is needed")
     if (given.rating or given.sprt) and (len(set(bots)) < len(bots) or (given.sprt and len(bots) != 2)):
         raise ValueError("a rating needs different bots, and a test needs two")
     if given.sprt and not given.sprt[0] < given.sprt[1]:
         raise ValueError("a test needs a smaller and a larger difference in rating")
     options = Options(2 if given.rating else len(bots), given.board, given.house)
-    return Bout(given.game, bots, given.games, given.seed, options, given.records, given.set)
+    games = whole_rotations(games, options.players)
+    return Bout(given.game, bots, games, given.seed, options, given.records, given.set)
+
+
+def _games(given: argparse.Namespace) -> int:
+    """Return how many games to play: as many as asked for, else more where a test has to come to an end."""
+    if given.games is not None:
+        return int(given.games)
+    return GAMES_TESTED if given.sprt else GAMES_PLAYED
 
 
 def _takes_time(bot: str) -> bool:
@@ -200,7 +220,7 @@ def main(words: Sequence[str] | None = None) -> int:
         bout = _bout(given, rules)
         if given.records:
             given.records.mkdir(parents=True, exist_ok=True)
-        jobs = given.jobs or (1 if given.games < FEW else os.cpu_count() or 1)
+        jobs = given.jobs or (1 if bout.games < FEW else os.cpu_count() or 1)
         if given.rating:
             results = rate(bout, rules, jobs)
         else:

@@ -12,7 +12,7 @@ from game.ai.budget import Budget
 from game.ai.evaluation import Guide
 from game.lookups import END_ONLY
 from game.rules import Rules
-from game.steps import DISCARD, END, KIND, TRADE, UPGRADE, Step
+from game.steps import CLAIM, DISCARD, END, KIND, TILE, TRADE, UPGRADE, Step
 
 RIVAL_PACE: Final = 2.0
 """Points that a rival gains in a turn, roughly."""
@@ -77,6 +77,8 @@ def own_turns(rules: Rules[Any], guide: Guide, position: Any) -> Iterator[Turn]:
             kind = step & KIND
             if kind == END:
                 yield (*steps, step), reached
+            elif kind == TILE and CLAIM in steps:
+                continue  # taking the tile first leads to the same
             elif kind in (UPGRADE, TRADE, DISCARD):
                 apply(reached, step)
                 if legal(reached) == END_ONLY:
@@ -93,14 +95,6 @@ def own_turns(rules: Rules[Any], guide: Guide, position: Any) -> Iterator[Turn]:
                     stack.append(((*steps, step), following))
 
 
-def begin_turn(rules: Rules[Any], position: Any, seat: int) -> Any:
-    """Return a copy in which it is a seat's turn, whatever the seat to move has begun."""
-    other = rules.copy(position)
-    other.seat = seat
-    other.phase = 0
-    return other
-
-
 def played(rules: Rules[Any], position: Any, steps: Sequence[Step]) -> Any:
     """Return a copy of a position after the steps of a turn, the same seat to move again."""
     after = rules.copy(position)
@@ -113,12 +107,13 @@ def played(rules: Rules[Any], position: Any, steps: Sequence[Step]) -> Any:
 class Beam:
     """One search for one seat."""
 
-    def __init__(self, rules: Rules[Any], guide: Guide, shape: Shape, budget: Budget) -> None:
-        """Take what to search with and how much."""
+    def __init__(self, rules: Rules[Any], guide: Guide, shape: Shape, budget: Budget, roots: int = 1) -> None:
+        """Take what to search with and how much, and how many first turns at least to follow to the end."""
         self._rules = rules
         self._guide = guide
         self._shape = shape
         self._budget = budget
+        self._roots = roots
         self._seat = 0
         self._left = 0
         self._rivals = 0.0
@@ -165,7 +160,7 @@ class Beam:
 
     def _rivals_at_end(self, position: Any) -> float:
         """Return the points that the best of the others may reach when this seat ends the game now."""
-        if self._left > NEAR_END:
+        if self._left > NEAR_END or self._budget.is_spent():
             return self._rivals_value(position, 1)
         guide, seat, players = self._guide, self._seat, position.players
         most = 0
@@ -179,8 +174,11 @@ class Beam:
     def _best_turn(self, position: Any, other: int) -> int:
         """Return the most points that another seat can have after a turn of its own."""
         points = self._guide.points
-        turns = own_turns(self._rules, self._guide, begin_turn(self._rules, position, other))
-        return max(points(after, other) for _, after in turns)
+        most = 0
+        for _, after in own_turns(self._rules, self._guide, self._rules.turn_of(position, other)):
+            most = max(most, points(after, other))
+            self._budget.nodes += 1
+        return most
 
     def _lead(self, margin: float, even: float) -> float:
         """Return what being ahead or behind counts; `even` is the margin that counts half."""
@@ -192,15 +190,34 @@ class Beam:
         fade = self._guide.discount**turn
         left = max(0, self._left - turn - 1)
         found: dict[Any, _Node] = {}
-        for node in layer:
+        for number, node in enumerate(layer, 1):
             self._follow(node, turn, fade, left, found)
             if share.is_spent():
+                for leader in layer[number : self._roots]:  # so far it comes, and no further
+                    self._note(leader.root, leader.score)
                 break
-        chosen = sorted(found.values(), key=_by_score)[: self._shape.width]
+        chosen = self._chosen(sorted(found.values(), key=_by_score))
         if turn + 1 < depth:
             for node in chosen:
                 node.position = played(self._rules, node.position, node.steps)
         return chosen
+
+    def _chosen(self, ranked: list[_Node]) -> list[_Node]:
+        """Return the nodes to follow: first the best one of each of the best first turns, then the best of the others.
+
+        Without these, all that is left after some turns comes from a single first turn, and nothing can be compared.
+        """
+        width = self._shape.width
+        if self._roots < 2:
+            return ranked[:width]
+        leaders: dict[int, _Node] = {}
+        others: list[_Node] = []
+        for node in ranked:
+            if len(leaders) < self._roots and node.root not in leaders:
+                leaders[node.root] = node
+            else:
+                others.append(node)
+        return [*leaders.values(), *others[: width - len(leaders)]]
 
     def _follow(self, node: _Node, turn: int, fade: float, left: int, found: dict[Any, _Node]) -> None:
         """Add every position that one more turn reaches, or note its value when the game ends there."""

@@ -1,6 +1,7 @@
 """Playing the games of a bout, on one core or on several; results come back in order whatever the number of cores."""
 
 import multiprocessing
+import re
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -46,6 +47,11 @@ class Outcome:
     """Seconds of processor time that each entry thought, turn by turn."""
 
 
+def whole_rotations(games: int, seats: int) -> int:
+    """Return the next number of games with which every deal is played with each rotation of the seats."""
+    return -(-games // seats) * seats
+
+
 def play_game(
     rules: Rules[Any], deal: Plain, bots: Sequence[Bot], seed: int, times: Sequence[list[float]] | None = None
 ) -> Match[Any]:
@@ -80,7 +86,7 @@ def play_numbered(bout: Bout, rules: Rules[Any], number: int) -> Outcome:
     bots = [make_bot(bout.bots[entry]) for entry in entries]
     match = play_game(rules, deal, bots, bout.seed * 1_000_003 + number, times)
     if bout.records:
-        write_record(match, bout.records / f"{bout.game}-{bout.seed}-{number + 1:05}.json")
+        write_record(match, bout.records / _record_name(bout, number))
     standing = match.standing
     seat_of = [entries.index(entry) for entry in range(players)]
     return Outcome(
@@ -91,6 +97,12 @@ def play_numbered(bout: Bout, rules: Rules[Any], number: int) -> Outcome:
         match.is_over,
         tuple(tuple(times[seat]) for seat in seat_of),
     )
+
+
+def _record_name(bout: Bout, number: int) -> str:
+    """Return a name that no other bots' game has, with characters that every file system takes."""
+    bots = "_".join(re.sub(r"[^A-Za-z0-9]", "-", bot) for bot in bout.bots)
+    return f"{bout.game}-{bout.seed}-{bots}-{number + 1:05}.json"
 
 
 def play_bout(bout: Bout, rules: Rules[Any], jobs: int) -> Iterator[Outcome]:

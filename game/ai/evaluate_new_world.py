@@ -118,6 +118,7 @@ class NewWorldGuide:
         """
         return (
             position.bags[seat],
+            position.card_points[seat],
             position.home[seat],
             position.own[seat],
             position.row_bits,

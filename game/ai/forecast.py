@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from game.ai.beam import Beam, Shape, begin_turn, played
+from game.ai.beam import Beam, Shape, played
 from game.ai.budget import Budget
 from game.ai.evaluation import Guide
 from game.rules import Rules
@@ -28,7 +28,7 @@ def expected_claims(rules: Rules[Any], guide: Guide, position: Any, budget: Budg
 def _claims_of(rules: Rules[Any], guide: Guide, position: Any, rival: int, budget: Budget) -> list[tuple[int, int]]:
     """Return what one rival will probably claim in its next turns, if nobody hinders it."""
     claims: list[tuple[int, int]] = []
-    seen = begin_turn(rules, position, rival)
+    seen = rules.turn_of(position, rival)
     for turn in range(TURNS):
         if budget.is_spent() or seen.last_round:
             break

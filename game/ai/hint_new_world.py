@@ -16,7 +16,7 @@ from game.new_world import components as c
 from game.new_world.events import PlaceExplored, Rested, SettlersJoined, SettlersOusted, TileTaken
 from game.new_world.rules import NewWorld
 from game.new_world.scoring import tile_points
-from game.new_world.state import NOTHING, PLACE, State
+from game.new_world.state import NOTHING, State
 from game.rules import Event
 from game.steps import CLAIM, END, KIND, REST, TILE, WORK, Step, step_of
 
@@ -175,7 +175,8 @@ def _denials(deed: Deed, outlook: Outlook) -> Iterator[Reason]:
     for event in taken:
         sort = "card" if isinstance(event, CardClaimed) else "tile"
         able = [rival for rival in _rivals(deed.before) if _takes(deed, rival, event, _quick_way(deed, event))]
-        likely = [rival for rival in able if _takes(deed, rival, event, outlook.best_turn(_begun(deed.before, rival)))]
+        turns = [(rival, outlook.best_turn(deed.rules.turn_of(deed.before, rival))) for rival in able]
+        likely = [rival for rival, turn in turns if _takes(deed, rival, event, turn)]
         number = event.card if isinstance(event, CardClaimed) else event.tile
         if likely:
             yield Reason(f"wanted_{sort}", {"rival": likely[0], sort: number})
@@ -198,13 +199,6 @@ def _place(position: State, seat: int) -> int:
     return (seat - position.first) % position.players
 
 
-def _begun(position: State, seat: int) -> State:
-    """Return a copy in which a seat begins its turn."""
-    other = position.copy()
-    other.seat, other.phase, other.at, other.done = seat, PLACE, NOTHING, 0
-    return other
-
-
 def _quick_way(deed: Deed, event: CardClaimed | TileTaken) -> tuple[Step, ...]:
     """Return the steps that take a card or a tile at its fort and nothing else."""
     tables = deed.rules.tables
@@ -216,7 +210,7 @@ def _quick_way(deed: Deed, event: CardClaimed | TileTaken) -> tuple[Step, ...]:
 
 def _takes(deed: Deed, rival: int, event: CardClaimed | TileTaken, turn: tuple[Step, ...]) -> bool:
     """Return whether a rival can take a turn, and takes this very piece with it."""
-    rules, position = deed.rules, _begun(deed.before, rival)
+    rules, position = deed.rules, deed.rules.turn_of(deed.before, rival)
     for step in turn:
         if step not in rules.legal(position):
             return False

@@ -47,7 +47,7 @@ BEAMS: Final = {
 TABLES: Final = {
     "governor": TablePlan(
         first=Shape(36, 7),
-        first_part=0.4,
+        first_part=0.75,
         rival=Shape(4, 4),
         rival_nodes=140,
         own=Shape(12, 6),
@@ -55,20 +55,20 @@ TABLES: Final = {
         envy=0.5,
     ),
     "legend": TablePlan(
-        first=Shape(200, 9),
-        first_part=0.3,
+        first=Shape(250, 9),
+        first_part=0.75,
         rival=Shape(20, 6),
         rival_nodes=1_200,
         own=Shape(80, 8),
-        tries=(12, 4, 2),
+        tries=(6, 3, 2),
         envy=0.5,
     ),
 }
 NODES: Final = {
     "scout": {"new_world": 180, "spice_road": 90},
     "captain": {"new_world": 900, "spice_road": 400},
-    "governor": {"new_world": 3_800, "spice_road": 3_000},
-    "legend": {"new_world": 34_000, "spice_road": 34_000},
+    "governor": {"new_world": 4_500, "spice_road": 3_000},
+    "legend": {"new_world": 50_000, "spice_road": 34_000},
 }
 """By level and game: the most positions it looks at when no time is given.
 

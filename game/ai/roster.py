@@ -14,12 +14,12 @@ from game.ai.random_bot import RandomBot
 from game.ai.uct import UctBot
 
 YARDSTICKS: Final = ("random", "greedy", "flat", "uct", "beam")
-"""Bots to measure others with; they never change."""
+"""Bots to measure others with; they never change, and tests/game/ai/test_yardsticks.py holds them to it."""
 
 BOTS: Final = YARDSTICKS + LEVELS
 
 TIMED: Final = ("flat", "uct", "beam", "scout", "captain", "governor", "legend")
-"""The bots that can think by the clock."""
+"""The bots that search, and so can be given numbers of positions or time on the clock; others would ignore both."""
 
 PLAYOUTS: Final = 100
 """What flat and uct do when they are given no time."""
@@ -55,16 +55,23 @@ def _options(kind: str, words: list[str]) -> tuple[str, Limits]:
     for word in words:
         key, _, text = word.partition("=")
         try:
-            if key == "nodes":
+            if key == "nodes" and kind in TIMED:
                 nodes = int(text)
-            elif key == "seconds":
+            elif key == "seconds" and kind in TIMED:
                 seconds = float(text)
             elif word in STYLES and kind in LEVELS:
                 style = word
             else:
                 raise ValueError
         except ValueError:
-            raise ValueError(f"'{word}' is no option of {kind}; say a style, nodes=1000 or seconds=0.5") from None
+            raise ValueError(f"'{word}' is no option of {kind}; {_takes(kind)}") from None
     if (nodes is not None and nodes < 1) or (seconds is not None and not 0 < seconds <= 60):
         raise ValueError(f"'{':'.join(words)}': at least one node, and up to 60 seconds")
     return style, Limits(nodes, seconds)
+
+
+def _takes(kind: str) -> str:
+    """Return what to say instead of an option that a bot does not take."""
+    styles = [f"a style ({', '.join(STYLES)})"] if kind in LEVELS else []
+    limits = ["nodes=1000 or seconds=0.5"] if kind in TIMED else []
+    return f"say {', '.join(styles + limits)}" if styles or limits else "it takes none"

@@ -22,8 +22,8 @@ STOCK_FEATURES: Final = (
 )
 
 ROOM: Final = 8
-MOST: Final = 32
-"""No turn gathers so many goods of a colour."""
+MOST: Final = 128
+"""No bag holds so many goods of a colour."""
 CUTS: Final = 3
 """How many ways to discard are tried, besides those that lead to a card."""
 FARTHEST: Final = 64
@@ -40,7 +40,7 @@ class Stock:
             [weights[name] * (min(count, most) + weights["surplus"] * max(0, count - most)) for count in range(MOST)]
             for name, most in zip(names, enough, strict=True)
         ]
-        self._crowded: list[float] = [weights["crowded"] * max(0, count - ROOM) for count in range(4 * MOST)]
+        self._crowded: list[float] = [weights["crowded"] * max(0, count - ROOM) for count in range(2 * MOST)]
         span = max(1.0, weights["near_span"])
         self._close: list[float] = [max(0.0, 1.0 - missing / span) ** 2 for missing in range(FARTHEST)]
         self._best: float = weights["near_best"]

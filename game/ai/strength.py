@@ -1,10 +1,12 @@
 """Measure how strong the bots are and write docs/strength.md: every row says how it was measured.
 
     python -m game.ai.strength --games 200 --seed 1 --out docs/strength.md [--only ladder] [--minutes 2]
+    python -m game.ai.strength --missing --rows legend      only what no figures are kept of, with a Legend in it
 
 Each row is a bout of the arena on fixed numbers of positions, or at equal times where the target says so. With
 `--minutes` a row ends after so long, and says how many games were played. Figures are kept as JSON, so that one
-part can be measured again and the others stay.
+part can be measured again and the others stay; figures of rows that are no longer asked for are dropped. Strength is
+best measured compiled; the part `times` is about pure Python and is measured only when nothing is compiled.
 """
 
 import argparse
@@ -13,35 +15,23 @@ import os
 import shlex
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
 from game.ai.arena import run
-from game.ai.bout import Bout
+from game.ai.bout import Bout, whole_rotations
 from game.ai.levels import LEVELS, STYLES
+from game.ai.strength_page import TITLES, WHOLE_GAME, Key, key_of, line, page
 from game.catalogue import GAMES, load_rules
 from game.rules import Options, Plain
 
 SECONDS: Final = 0.1
 """The time of a turn where bots of different kinds are compared."""
 
-VAGUE: Final = 0.25
-"""An interval wider than this proves nothing either way."""
-
-MILLISECONDS: Final = {"newcomer": 20, "trader": 20, "scout": 50, "captain": 150, "governor": 600, "legend": 1000}
-"""By level: how long a turn may take in pure Python, but for one in a hundred."""
 TIMED_GAMES: Final = 4
-
-TITLES: Final = {
-    "ladder": "Level against level",
-    "yardsticks": "Levels against yardsticks",
-    "table": "Four players",
-    "styles": "Styles against the neutral captain",
-    "times": "Time a move, in pure Python",
-}
 
 
 @dataclass(frozen=True)
@@ -55,6 +45,13 @@ class Trial:
     most: float = 1.0
     games: int | None = None
     """How many games, where that is not up to the command line."""
+    jobs: int | None = None
+    """How many processes, where that is not up to the command line."""
+
+    @property
+    def key(self) -> Key:
+        """What the row is known by."""
+        return self.part, self.game, *self.seats
 
 
 def trials() -> Iterator[Trial]:
@@ -67,124 +64,112 @@ def trials() -> Iterator[Trial]:
         yield Trial("yardsticks", game, ("governor" + timed, "beam" + timed), 0.65)
         for other in ("flat", "uct"):
             yield Trial("yardsticks", game, ("legend" + timed, other + timed), 0.9)
-        yield Trial("table", game, ("legend" + timed, *["uct" + timed] * 3), 0.6)
+        for other in ("flat", "uct"):
+            yield Trial("table", game, ("legend" + timed, *[other + timed] * 3), 0.6)
         yield Trial("table", game, ("captain", "scout", "trader", "greedy"), 0.25)
     for style in STYLES:
         yield Trial("styles", "new_world", (f"captain:{style}", "captain"), 0.45)
     for game in GAMES:
         for level in LEVELS:
             yield Trial("times", game, (level, "scout"), 0.0, games=TIMED_GAMES)
+        yield Trial("times", game, WHOLE_GAME, 0.0, games=TIMED_GAMES, jobs=1)
+
+
+def is_compiled() -> bool:
+    """Return whether the rules of any game run as an extension module, made by `make.py compile`."""
+    modules = [sys.modules[type(load_rules(game)).__module__] for game in GAMES]
+    return not all((module.__file__ or "").endswith(".py") for module in modules)
 
 
 def measure(trial: Trial, games: int, seed: int, minutes: float | None, jobs: int) -> Plain:
     """Return the results of a trial with its command, its date and how long it took."""
     rules = load_rules(trial.game)
-    bout = Bout(trial.game, trial.seats, trial.games or games, seed, Options(len(trial.seats)))
+    players = len(trial.seats)
+    bout = Bout(trial.game, trial.seats, whole_rotations(trial.games or games, players), seed, Options(players))
     begun = time.monotonic()
-    results: dict[str, Any] = run(bout, rules, jobs, seconds=None if minutes is None else 60 * minutes)
+    results: dict[str, Any] = run(bout, rules, trial.jobs or jobs, seconds=None if minutes is None else 60 * minutes)
+    spent = time.monotonic() - begun
     seats = ",".join(trial.seats)
     words = ["--game", trial.game, "--seats", seats, "--games", str(results["games"]), "--seed", str(seed)]
+    words += ["--jobs", str(trial.jobs)] if trial.jobs else []
     return results | {
         "part": trial.part,
         "target": [trial.least, trial.most],
-        "compiled": not (sys.modules[type(rules).__module__].__file__ or "").endswith(".py"),
+        "compiled": is_compiled(),
         "command": "python -m game.ai.arena " + shlex.join(words),
         "date": time.strftime("%Y-%m-%d"),
-        "minutes": (time.monotonic() - begun) / 60,
+        "minutes": spent / 60,
+        "seconds_a_game": spent / results["games"],
     }
 
 
-def page(rows: Sequence[Plain]) -> str:
-    """Return the page as Markdown."""
-    lines = [
-        "# How strong the bots are",
-        "",
-        "Written by `python -m game.ai.strength`; do not edit. The share is that of the first seat named, with its",
-        "95 % Wilson interval, over deals that were each played with every rotation of the seats. Bots think by",
-        "numbers of positions, so that a share does not depend on the machine; where a row gives seconds, both had the",
-        "same. Times are milliseconds of processor time a turn, median and 99th percentile, of the first seat; with a",
-        "star, the modules were compiled. A target is *met* or *not met* when the whole interval says so; otherwise",
-        "the share alone says *likely*, and with few games the question stays *open*.",
-    ]
-    for part, title in TITLES.items():
-        lines += ["", f"## {title}", ""]
-        if part == "times":
-            lines += ["| game | level | turns' median | p99 | at most | |", "|---|---|---|---|---|---|"]
-            lines += [_time_row(row) for row in rows if row["part"] == part]
-            continue
-        lines += [
-            "| game | seats | games | share | interval | target | | ms median, p99 |",
-            "|---|---|---|---|---|---|---|---|",
-        ]
-        lines += [_row(row) for row in rows if row["part"] == part]
-    lines += ["", "## Commands", ""]
-    for row in rows:
-        lines.append(f"- {row['date']}, {row['minutes']:.1f} minutes: `{row['command']}`")
-    return "\n".join(lines) + "\n"
-
-
-def _row(row: Plain) -> str:
-    seat, times = row["seats"][0], row["times"][0]
-    least, most = row["target"]
-    target = f"{least:.0%} to {most:.0%}" if most < 1 else f"≥ {least:.0%}"
-    names = ", ".join(each["name"] for each in row["seats"])
-    return (
-        f"| {row['game']} | {names} | {row['games']} | {seat['win_share']:.1%} | {seat['low']:.1%} to "
-        f"{seat['high']:.1%} | {target} | {verdict(seat, least, most)} | "
-        f"{times['median_ms']:.0f}, {times['p99_ms']:.0f}{'*' if row['compiled'] else ''} |"
-    )
-
-
-def _time_row(row: Plain) -> str:
-    level, times = row["seats"][0]["name"], row["times"][0]
-    most = MILLISECONDS[level]
-    found = "met" if times["p99_ms"] <= most else "**not met**"
-    star = "*" if row["compiled"] else ""
-    return (
-        f"| {row['game']} | {level} | {times['median_ms']:.0f} ms{star} | {times['p99_ms']:.0f} ms{star} | "
-        f"{most} ms | {found} |"
-    )
-
-
-def verdict(seat: Plain, least: float, most: float) -> str:
-    """Return whether a target is met, as far as the games can tell."""
-    if least <= seat["low"] and seat["high"] <= most:
-        return "met"
-    if seat["high"] < least or seat["low"] > most:
-        return "**not met**"
-    if seat["high"] - seat["low"] > VAGUE:
-        return "open: too few games"
-    return "likely met" if least <= seat["win_share"] <= most else "likely not met"
-
-
-def _key(row: Plain) -> tuple[str, ...]:
-    return row["part"], row["game"], *(seat["name"] for seat in row["seats"])
-
-
-def main(words: Sequence[str] | None = None) -> int:
-    """Measure what the command line asks for, write the page and return the exit code."""
+def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m game.ai.strength", description="Measure the bots.")
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--games", type=int, default=200, help="of a row, rounded up to whole rotations")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, help="the longest that a row may take")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", choices=tuple(TITLES), help="measure one part again")
     parser.add_argument("--game", choices=GAMES, help="measure one game again")
+    parser.add_argument("--rows", metavar="TEXT", default="", help="measure only rows with this in their seats")
+    parser.add_argument("--missing", action="store_true", help="measure only rows of which no figures are kept")
     parser.add_argument("--out", type=Path, default=Path("docs/strength.md"))
     parser.add_argument("--figures", type=Path, default=Path("data/ai/strength.json"), help="where figures are kept")
-    given = parser.parse_args(words)
-    kept = given.figures
-    rows: dict[tuple[str, ...], Plain] = {}
-    if kept.exists():
-        rows = {_key(row): row for row in json.loads(kept.read_text(encoding="utf-8"))}
-    for trial in trials():
-        if given.only not in (None, trial.part) or given.game not in (None, trial.game):
-            continue
-        row = measure(trial, given.games, given.seed, given.minutes, given.jobs)
-        rows[_key(row)] = row
-        kept.write_text(json.dumps(list(rows.values()), indent=1) + "\n", encoding="utf-8")
-        given.out.write_text(page(list(rows.values())), encoding="utf-8")
-        print((_time_row if trial.part == "times" else _row)(row), file=sys.stderr, flush=True)
+    return parser.parse_args(words)
+
+
+def _kept(figures: Path) -> dict[Key, Plain]:
+    """Return the figures that are kept of rows which are still asked for, with the targets of today."""
+    if not figures.exists():
+        return {}
+    rows = {key_of(row): row for row in json.loads(figures.read_text(encoding="utf-8"))}
+    wanted = {trial.key: [trial.least, trial.most] for trial in trials()}
+    return {key: row | {"target": wanted[key]} for key, row in rows.items() if key in wanted}
+
+
+def _chosen(given: argparse.Namespace, kept: Mapping[Key, Plain]) -> list[Trial]:
+    """Return what to measure, or raise ValueError when nothing is like that or it cannot be measured now."""
+    asked = [
+        trial
+        for trial in trials()
+        if given.only in (None, trial.part) and given.game in (None, trial.game) and given.rows in ",".join(trial.seats)
+    ]
+    if not asked:
+        raise ValueError("no row of the page is like that")
+    if given.games < 1:
+        raise ValueError("a row needs at least one game")
+    chosen = [trial for trial in asked if not (given.missing and trial.key in kept)]
+    strength = [trial for trial in chosen if trial.part != "times"]
+    if len(strength) == len(chosen) or not is_compiled():
+        return chosen
+    if given.only == "times":
+        raise ValueError("times are those of pure Python, but modules are compiled: run `python3 make.py clean` first")
+    print("strength: modules are compiled, so the part 'times' is left as it is", file=sys.stderr)
+    return strength
+
+
+def _write(given: argparse.Namespace, rows: Mapping[Key, Plain]) -> None:
+    """Write figures and page in the order of the trials."""
+    keys = [trial.key for trial in trials()]
+    ordered = [rows[key] for key in keys if key in rows]
+    given.figures.write_text(json.dumps(ordered, indent=1) + "\n", encoding="utf-8")
+    given.out.write_text(page(ordered, [key for key in keys if key not in rows]), encoding="utf-8")
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Measure what the command line asks for, write the page and return the exit code."""
+    given = _arguments(words)
+    rows = _kept(given.figures)
+    try:
+        chosen = _chosen(given, rows)
+    except ValueError as error:
+        print(f"strength: {error}", file=sys.stderr)
+        return 2
+    _write(given, rows)
+    for trial in chosen:
+        rows[trial.key] = measure(trial, given.games, given.seed, given.minutes, given.jobs)
+        _write(given, rows)
+        print(line(rows[trial.key]), file=sys.stderr, flush=True)
     return 0
 
 

@@ -102,58 +102,66 @@ class _Search:
     def best(self, position: Any) -> tuple[Step, ...]:
         """Return the best turn found in the time there is.
 
-        What the first beam says counts as well: it looks further, and the replies are only guesses.
+        The first beam looks further than replies can, so what it says counts for itself; the replies say what a turn
+        leaves to the others. Only near the end it is played on after them.
         """
         plan = self._plan
         first = self._budget.slice(plan.first_part)
         gone = expected_claims(self._rules, self._guide, position, first)
-        lines = Beam(self._rules, self._guide, plan.first, first).lines(position, gone)
+        lines = Beam(self._rules, self._guide, plan.first, first, plan.tries[0]).lines(position, gone)
         self._budget.nodes += first.nodes
         tried = lines[: plan.tries[0]]
         if len(tried) < 2:
             return lines[0].steps
+        ending = self._guide.turns_left(position) <= END_GAME
         chosen, most = lines[0], -1e9
         for number, line in enumerate(tried):
             if self._budget.is_spent():
                 break
             own = self._budget.slice(1.0 / (len(tried) - number))
-            value = line.value + self._try(position, line, 1, own)
+            value = line.value + (self._try(position, line, 1, own) if ending else self._denied(position, line, own))
             self._budget.nodes += own.nodes
             if value > most:
                 chosen, most = line, value
         return chosen.steps
+
+    def _denied(self, position: Any, line: Line, budget: Budget) -> float:
+        """Return what a turn counts for what it leaves to the others."""
+        after = self._rules.copy(position)
+        self._play(after, line)
+        if self._rules.is_over(after):
+            return self._final(after)
+        return -self._plan.envy * self._replies(after, budget, 1.0 / (position.players - 1))
 
     def _try(self, position: Any, line: Line, depth: int, budget: Budget) -> float:
         """Return what a turn is worth after the others' replies."""
         rules = self._rules
         after = rules.copy(position)
         self._play(after, line)
-        theirs = self._replies(after, budget)
+        theirs = self._replies(after, budget, 0.4)
         if rules.is_over(after):
             return self._final(after)
         if position.players > 2:
             theirs = self._best_rival(after)
         return self._go_on(after, depth, theirs, budget)
 
-    def _replies(self, position: Any, budget: Budget) -> float:
-        """Let the others take their turns and return the best that one of them may expect."""
+    def _replies(self, position: Any, budget: Budget, part: float) -> float:
+        """Let the others take their turns and return the best that one of them may expect.
+
+        Each is looked for with a part of what is left of the budget.
+        """
         theirs = -1e9
         while position.seat != self._seat and not self._rules.is_over(position):
-            reply = self._reply(position, budget)
+            own = budget.slice(part, self._plan.rival_nodes)
+            reply = Beam(self._rules, self._guide, self._plan.rival, own).lines(position)[0]
             theirs = max(theirs, reply.value)
             self._play(position, reply)
+            budget.nodes += own.nodes
         return theirs
 
     def _play(self, position: Any, line: Line) -> None:
         for step in line.steps:
             self._rules.apply(position, step)
-
-    def _reply(self, position: Any, budget: Budget) -> Line:
-        """Return the turn that a rival will probably take."""
-        own = budget.slice(0.4, self._plan.rival_nodes)
-        line = Beam(self._rules, self._guide, self._plan.rival, own).lines(position)[0]
-        budget.nodes += own.nodes
-        return line
 
     def _best_rival(self, position: Any) -> float:
         left = self._guide.turns_left(position)
@@ -167,10 +175,12 @@ class _Search:
         own = budget.slice(0.4 if deeper else 1.0)
         lines = Beam(self._rules, self._guide, self._plan.own, own).lines(position)
         budget.nodes += own.nodes
-        if not deeper:
+        if not deeper or budget.is_spent():
             return lines[0].value - self._plan.envy * theirs
         most = -1e9
         for number, line in enumerate(lines[:tries]):
+            if number and budget.is_spent():
+                break
             part = budget.slice(1.0 / (tries - number))
             most = max(most, self._try(position, line, depth + 1, part))
             budget.nodes += part.nodes

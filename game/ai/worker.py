@@ -24,15 +24,13 @@ Request = tuple[int, str, str, dict[str, Any], str, str]
 Answer = tuple[int, str]
 
 
-def serve(connection: "Connection[Answer, Request | None]") -> None:
-    """Answer requests until None comes or the other end is gone."""
+def serve(connection: "Connection[Answer, Request]") -> None:
+    """Answer requests until the other end is gone."""
     study = Study({})
     while True:
         try:
             request = connection.recv()
         except (EOFError, OSError):
-            return
-        if request is None:
             return
         connection.send(study.answer(request))
 

@@ -1,13 +1,13 @@
 """Play the table of bands with look-ahead bots and say whether the set of A New World is fair and lively.
 
-    python -m game.balance --games 1000 --seed 1 [--bot captain --nodes 600] [--set FOLDER] [--out docs]
+    python -m game.balance --games 1000 --seed 1 [--bot captain] [--nodes 400] [--set FOLDER] [--out docs]
 
-Writes `balance.md`, `balance.svg` and `balance.json` into the folder of `--out`, prints what lies outside its band, and
-returns 1 when anything does. With `--minutes` it stops in time and says how many games were played.
+Writes `balance.md`, `balance.svg` and `balance.json` into the folder of `--out`, prints the table and what lies outside
+its band, and returns 1 when anything does. With `--minutes` it stops in time and says how many games were played; with
+`--resume` it goes on from what `balance.json` has kept.
 """
 
 import argparse
-import json
 import os
 import shlex
 import sys
@@ -16,70 +16,117 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.ai.levels import BEAMS
-from game.balance.cells import jobs_of, play_all
-from game.balance.page import failures, page
+from game.balance.cells import Job, jobs_of, left_of, nodes_of, play_all, rules_of
+from game.balance.kept import KeptError, Measure, go_on, read_kept, to_text
+from game.balance.page import excused, failures, page, plan_table, table
 from game.balance.play import Tally
 from game.balance.plot import plot
+from game.files import write_whole
 from game.loading import DataError
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Measure as the command line asks, write the pages and return the exit code."""
+    """Measure as the command line asks, write the pages, print the table and return the exit code."""
     given = _arguments(words)
-    cells: dict[tuple[int, str], Tally] = {}
-    plans: dict[str, Tally] = {}
-    begun = time.monotonic()
     try:
-        jobs = jobs_of(given.bot, given.nodes, given.games, given.plan_games, given.seed, given.set)
-        # Parcels of all cells come in turn, so that a run that is cut short has about as many games in each.
-        jobs.sort(key=lambda job: job.first / (given.plan_games if job.plan else given.games))
-        for number, (job, tally) in enumerate(play_all(jobs, given.jobs), 1):
-            into = (
-                plans.setdefault(job.plan, Tally()) if job.plan else cells.setdefault((job.players, job.board), Tally())
-            )
-            into.add(tally)
-            if sys.stderr.isatty():
-                print(f"\r{number}/{len(jobs)} parcels", end="", file=sys.stderr, flush=True)
-            if given.minutes and time.monotonic() - begun > 60 * given.minutes:
-                break
-    except (DataError, ValueError) as error:
+        _check(given)
+        given.out.mkdir(parents=True, exist_ok=True)
+        measure, jobs = _begin(given)
+        _play(given, measure, jobs)
+        _write(given, measure)
+    except (DataError, KeptError, OSError, ValueError) as error:
         print(f"balance: {error}", file=sys.stderr)
         return 2
-    _write(given, cells, plans)
-    wrong = failures(cells, plans)
-    print("\n".join(wrong) or "Every cell lies in its bands.")
+    wrong = failures(measure.cells, measure.plans)
+    print("\n".join(_report(measure, wrong)))
     return 1 if wrong else 0
 
 
 def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m game.balance", description="Measure a set of components.")
     parser.add_argument("--games", type=int, default=1000, help="games a cell")
-    parser.add_argument("--plan-games", type=int, default=400, help="games of each fixed plan")
+    parser.add_argument("--plan-games", type=int, default=400, help="games of each fixed plan; 0 for no plans")
     parser.add_argument("--bot", choices=tuple(BEAMS), default="captain")
-    parser.add_argument("--nodes", type=int, default=600, help="positions a turn")
+    parser.add_argument("--nodes", type=int, help="positions a turn, where that is not up to the bot's level")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--minutes", type=float, help="stop after so long")
+    parser.add_argument("--resume", action="store_true", help="go on from balance.json in the folder of --out")
     parser.add_argument("--set", type=Path, help="a folder with another set of components")
     parser.add_argument("--out", type=Path, default=Path("docs"), help="the folder to write into")
     return parser.parse_args(words)
 
 
-def _write(given: argparse.Namespace, cells: dict[tuple[int, str], Tally], plans: dict[str, Tally]) -> None:
+def _check(given: argparse.Namespace) -> None:
+    """Raise ValueError for numbers that nothing can be measured with."""
+    if given.games < 1 or given.plan_games < 0:
+        raise ValueError("--games must be 1 or more, and --plan-games 0 or more.")
+    if given.nodes is not None and given.nodes < 1:
+        raise ValueError("--nodes must be 1 or more.")
+    if given.minutes is not None and not given.minutes > 0:
+        raise ValueError("--minutes must be more than 0.")
+
+
+def _begin(given: argparse.Namespace) -> tuple[Measure, list[Job]]:
+    """Return a measurement with all that was kept, and what is left to play."""
+    rules = rules_of(given.set)
+    jobs = jobs_of(given.bot, given.nodes, given.games, given.plan_games, given.seed, given.set)
+    measure = Measure(
+        given.bot,
+        nodes_of(given.bot, given.nodes),
+        given.seed,
+        rules.fingerprint,
+        cells={(job.players, job.board): Tally() for job in jobs if not job.plan},
+        plans={job.plan: Tally() for job in jobs if job.plan},
+    )
+    if given.resume:
+        go_on(measure, read_kept(given.out / "balance.json", rules), given.games, given.plan_games)
+    # Parcels of all cells come in turn, so that a run that is cut short has about as many games in each.
+    jobs.sort(key=lambda job: job.first / (given.plan_games if job.plan else given.games))
+    return measure, [left for job in jobs if (left := left_of(job, measure.tally_of(job).games))]
+
+
+def _play(given: argparse.Namespace, measure: Measure, jobs: Sequence[Job]) -> None:
+    """Play what is left, as far as the time goes."""
+    begun, shows = time.monotonic(), sys.stderr.isatty()
+    for number, (job, tally) in enumerate(play_all(jobs, given.jobs), 1):
+        measure.tally_of(job).add(tally)
+        if shows:
+            print(f"\r{number}/{len(jobs)} parcels", end="", file=sys.stderr, flush=True)
+        if given.minutes and time.monotonic() - begun > 60 * given.minutes:
+            break
+    if shows:
+        print(file=sys.stderr)
+
+
+def _command(given: argparse.Namespace, measure: Measure) -> str:
+    """Return the command that measures the same; how the time was cut matters only when games are missing."""
     options = ["--games", str(given.games), "--plan-games", str(given.plan_games), "--bot", given.bot]
-    options += ["--nodes", str(given.nodes), "--seed", str(given.seed)]
-    options += ["--minutes", f"{given.minutes:g}"] if given.minutes else []
-    command = "python -m game.balance " + shlex.join(options)
-    given.out.mkdir(parents=True, exist_ok=True)
-    text = page(cells, plans, command, time.strftime("%Y-%m-%d"))
-    (given.out / "balance.md").write_text(text, encoding="utf-8")
-    (given.out / "balance.svg").write_text(plot(cells), encoding="utf-8")
-    kept = {
-        "command": command,
-        "cells": {f"{players} {board}": tally.plain() for (players, board), tally in cells.items()},
-        "plans": {plan: tally.plain() for plan, tally in plans.items()},
-    }
-    (given.out / "balance.json").write_text(json.dumps(kept) + "\n", encoding="utf-8")
+    options += ["--nodes", str(given.nodes)] if given.nodes else []
+    options += ["--seed", str(given.seed)]
+    options += ["--set", str(given.set)] if given.set else []
+    cells, plans = measure.cells.values(), measure.plans.values()
+    if any(tally.games < given.games for tally in cells) or any(tally.games < given.plan_games for tally in plans):
+        options += ["--minutes", f"{given.minutes:g}"] if given.minutes else []
+        options += ["--resume"] if given.resume else []
+    return "python -m game.balance " + shlex.join(options)
+
+
+def _write(given: argparse.Namespace, measure: Measure) -> None:
+    """Write the page, the picture and what was counted."""
+    command = _command(given, measure)
+    write_whole(given.out / "balance.json", to_text(measure, command))
+    write_whole(given.out / "balance.md", page(measure.cells, measure.plans, command, time.strftime("%Y-%m-%d")))
+    write_whole(given.out / "balance.svg", plot(measure.cells))
+
+
+def _report(measure: Measure, wrong: Sequence[str]) -> list[str]:
+    """Return what to print: the tables, and what lies outside its band."""
+    lines = [*table(measure.cells), "", *plan_table(measure.plans), "", *wrong]
+    excuses = excused(measure.cells)
+    if not wrong:
+        lines.append("Every cell lies in the bands that count." if excuses else "Every cell lies in its bands.")
+    return lines + excuses
 
 
 if __name__ == "__main__":

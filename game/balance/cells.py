@@ -2,13 +2,13 @@
 
 import multiprocessing
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
 from game.ai.bot import Bot
-from game.ai.levels import BEAMS
+from game.ai.levels import BEAMS, NODES
 from game.ai.own_beam import OwnBeam
 from game.ai.planner import PlanningBot
 from game.ai.roster import make_bot
@@ -29,7 +29,8 @@ class Job:
     """A parcel of games of one cell, or of one plan against free play."""
 
     bot: str
-    nodes: int
+    nodes: int | None
+    """Positions a turn; None for as many as the bot's level looks at."""
     players: int
     board: str
     seed: int
@@ -48,7 +49,7 @@ def rules_of(folder: Path | None) -> NewWorld:
 
 
 def play_job(job: Job) -> Tally:
-    """Play a parcel and return what happened; in games of a plan it has every other seat, and `wins` counts it as p."""
+    """Play a parcel and return what happened; in games of a plan `wins` counts `plan` and `free` instead of seats."""
     rules = rules_of(job.folder)
     bots = bots_of(job)
     total = Tally()
@@ -68,14 +69,20 @@ def bots_of(job: Job) -> list[Bot]:
     One bot has all other seats of all games. It plans anew in each turn; only what it knows of values is kept, and
     working that out again in each game took a third of the time.
     """
-    bots: list[Bot] = [make_bot(f"{job.bot}:nodes={job.nodes}")] * job.players
+    nodes = nodes_of(job.bot, job.nodes)
+    bots: list[Bot] = [make_bot(f"{job.bot}:nodes={nodes}")] * job.players
     if job.plan:
         row = BEAMS[job.bot]
-        bots[0] = PlanningBot(job.plan, OwnBeam(row.shape, job.nodes, None, row.foresees), PlanBook(job.plan))
+        bots[0] = PlanningBot(job.plan, OwnBeam(row.shape, nodes, None, row.foresees), PlanBook(job.plan))
     return bots
 
 
-def jobs_of(bot: str, nodes: int, games: int, plan_games: int, seed: int, folder: Path | None) -> list[Job]:
+def nodes_of(bot: str, nodes: int | None) -> int:
+    """Return how many positions a bot looks at in a turn, when so many are asked for or it is up to its level."""
+    return nodes or NODES[bot]["new_world"]
+
+
+def jobs_of(bot: str, nodes: int | None, games: int, plan_games: int, seed: int, folder: Path | None) -> list[Job]:
     """Return everything there is to play, cut into parcels."""
     jobs = [
         Job(bot, nodes, players, board, seed, first, min(PARCEL, games - first), folder=folder)
@@ -87,6 +94,12 @@ def jobs_of(bot: str, nodes: int, games: int, plan_games: int, seed: int, folder
         for plan in PLANS
         for first in range(0, plan_games, PARCEL)
     ]
+
+
+def left_of(job: Job, played: int) -> Job | None:
+    """Return what is left of a parcel when the first games of its cell or plan have been played, if anything."""
+    done = max(played - job.first, 0)
+    return replace(job, first=job.first + done, games=job.games - done) if done < job.games else None
 
 
 def play_all(jobs: Sequence[Job], processes: int) -> Iterator[tuple[Job, Tally]]:

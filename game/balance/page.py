@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from game.ai.statistics import wilson
-from game.balance.bands import BANDS, PLAN_LIMIT, Band, figures, lies_in, visit_shares
+from game.balance.bands import BANDS, PLAN_LIMIT, Band, all_visit_shares, figures, lies_in, visit_shares
 from game.balance.cells import CELLS
 from game.balance.play import Tally
 
@@ -17,36 +17,77 @@ def shown(band: Band, figure: float) -> str:
 
 
 def failures(cells: Cells, plans: Plans) -> list[str]:
-    """Return every figure that lies outside its band, in words."""
+    """Return in words every figure that lies outside its band and counts, and whatever was asked for but not played."""
     found = []
     for (players, board), tally in cells.items():
+        if not tally.games:
+            found.append(f"{players} players, {board}: was not played")
+            continue
         reached = figures(players, tally)
         for band in BANDS:
-            if not lies_in(band, players, reached[band.name]):
+            if not band.excuse and not lies_in(band, players, reached[band.name]):
                 found.append(f"{players} players, {board}: {band.name} {shown(band, reached[band.name])}")
-    for plan, tally in plans.items():
-        share = tally.wins.get("plan", 0) / tally.games
-        if share > PLAN_LIMIT:
-            found.append(f"the plan '{plan}' wins {100 * share:.1f} %")
+    return found + [sentence for plan, tally in plans.items() if (sentence := _plan_failure(plan, tally))]
+
+
+def _plan_failure(plan: str, tally: Tally) -> str:
+    """Return what is wrong with the games of a plan, or nothing."""
+    if not tally.games:
+        return f"the plan '{plan}' was not played"
+    share = tally.wins.get("plan", 0) / tally.games
+    return f"the plan '{plan}' wins {100 * share:.1f} %" if share > PLAN_LIMIT else ""
+
+
+def excused(cells: Cells) -> list[str]:
+    """Return in words what lies outside a band of the brief but is not counted as a failure, and why."""
+    found = []
+    for band in BANDS:
+        outside = [
+            f"{players}, {board} ({shown(band, figure)})"
+            for (players, board), tally in cells.items()
+            if tally.games and not lies_in(band, players, figure := figures(players, tally)[band.name])
+        ]
+        if band.excuse and outside:
+            where = "; ".join(outside)
+            found.append(
+                f"{band.name}: outside the brief's {band_range(band)} in {where}. "
+                f"Not counted as a failure of the set: {band.excuse}."
+            )
     return found
+
+
+def table(cells: Cells) -> list[str]:
+    """Return the lines of the table of all cells against the bands."""
+    games = [str(cells[cell].games) if cell in cells else "0" for cell in CELLS]
+    return [
+        _row(["measure", "band", *(f"{players}, {board}" for players, board in CELLS)]),
+        _row(["---"] * (len(CELLS) + 2)),
+        _row(["games", "", *games]),
+        *(_band_row(band, cells) for band in BANDS),
+    ]
+
+
+def plan_table(plans: Plans) -> list[str]:
+    """Return the lines of the table of plans, or a sentence when there is none."""
+    if not plans:
+        return ["Plans were not played."]
+    return [
+        _row(["plan", "games", "wins", "interval", "points a game of both"]),
+        _row(["---"] * 5),
+        *(_plan_row(plan, tally) for plan, tally in plans.items()),
+    ]
 
 
 def page(cells: Cells, plans: Plans, command: str, date: str) -> str:
     """Return the whole page."""
-    games = min(tally.games for tally in cells.values())
-    wrong = failures(cells, plans)
+    wrong = [*failures(cells, plans), *excused(cells)]
     lines = [
         "# Is the set fair and lively?",
         "",
         f"Written by `{command}` on {date};",
-        f"do not edit. At least {games:,} games a cell: so many players, and the fourth board. A figure outside its",
-        "band is **bold**. The win rate by seat is that of the place in the order",
-        f"of play that is farthest from its equal share; with {games:,} games chance alone moves it by about "
-        f"{100 * 0.98 / games**0.5:.1f} points.",
+        *_introduction(min(tally.games for tally in cells.values())),
         "",
-        _row(["measure", "band", *(f"{players}, {board}" for players, board in CELLS)]),
-        _row(["---"] * (len(CELLS) + 2)),
-        *(_band_row(band, cells) for band in BANDS),
+        *table(cells),
         "",
         "![Every cell in its band](balance.svg)",
         "",
@@ -55,14 +96,12 @@ def page(cells: Cells, plans: Plans, command: str, date: str) -> str:
         "A plan holds on to one idea and plays against the same bot without it: two players, each deal from both",
         f"seats. None may win more than {PLAN_LIMIT:.0%}.",
         "",
-        _row(["plan", "games", "wins", "interval", "points a game of both"]),
-        _row(["---"] * 5),
-        *(_plan_row(plan, tally) for plan, tally in plans.items()),
+        *plan_table(plans),
         "",
         "## Locations",
         "",
-        "Percent of all visits while a location is open, which is what the band above is held against, and in",
-        "brackets of all visits: by that count covered locations stay under 2 %, since few are ever opened.",
+        "Percent of all visits while a location is open, which is what counts for the set, and in brackets of all",
+        "visits, which is what the brief speaks of.",
         "",
         *_locations(cells),
         "",
@@ -73,15 +112,27 @@ def page(cells: Cells, plans: Plans, command: str, date: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _introduction(games: int) -> list[str]:
+    """Return what to know about the table, when each cell has so many games or more."""
+    lines = [
+        f"do not edit. At least {games:,} games a cell: so many players, and the fourth board. A figure outside its",
+        "band is **bold**. The win rate by seat is that of the place in the order",
+        "of play that is farthest from its equal share" + ("." if not games else ";"),
+    ]
+    if games:
+        lines.append(f"with {games:,} games chance alone moves it by about {100 * 0.98 / games**0.5:.1f} points.")
+    return lines
+
+
 def _row(words: Sequence[str]) -> str:
     return "| " + " | ".join(words) + " |"
 
 
 def _band_row(band: Band, cells: Cells) -> str:
-    words = [band.name, _range(band)]
+    words = [band.name, band_range(band)]
     for players, board in CELLS:
         tally = cells.get((players, board))
-        figure = figures(players, tally)[band.name] if tally else None
+        figure = figures(players, tally)[band.name] if tally and tally.games else None
         if figure is None:
             words.append("–")
         else:
@@ -90,7 +141,8 @@ def _band_row(band: Band, cells: Cells) -> str:
     return _row(words)
 
 
-def _range(band: Band) -> str:
+def band_range(band: Band) -> str:
+    """Return what a figure may be, in words."""
     if band.least == band.most:
         return "all"
     factor = 100 if band.unit == "%" else 1
@@ -100,6 +152,8 @@ def _range(band: Band) -> str:
 
 
 def _plan_row(plan: str, tally: Tally) -> str:
+    if not tally.games:
+        return _row([plan, "0", "–", "–", "–"])
     wins = tally.wins.get("plan", 0)
     low, high = wilson(wins, tally.games)
     share = f"{100 * wins / tally.games:.1f} %"
@@ -120,5 +174,4 @@ def _locations(cells: Cells) -> list[str]:
 def _visits(tally: Tally, place: str) -> str:
     if place not in tally.chances:
         return ""
-    share = tally.visits.get(place, 0) / sum(tally.visits.values())
-    return f"{100 * visit_shares(tally)[place]:.1f} ({100 * share:.1f})"
+    return f"{100 * visit_shares(tally)[place]:.1f} ({100 * all_visit_shares(tally)[place]:.1f})"

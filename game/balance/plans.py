@@ -10,7 +10,7 @@ from game.ai.evaluation import Guide, GuideBook
 from game.goods import value
 from game.new_world import components as c
 from game.new_world.rules import NewWorld
-from game.new_world.state import FORT, PLACE, State
+from game.new_world.state import FORT, NOBODY, PLACE, State
 from game.rules import Rules
 from game.steps import ARGUMENT, CLAIM, KIND, WORK, Step
 
@@ -55,28 +55,36 @@ class PlanBook(GuideBook):
         """Take the name of a plan."""
         super().__init__()
         self._allows = PLANS[plan]
+        self._planned: tuple[Guide, PlanGuide] | None = None
 
     def guide(self, rules: Rules[Any]) -> Guide:
-        """Return the guide for some rules."""
+        """Return the guide for some rules, always the same one: it remembers whose plan it is."""
         assert isinstance(rules, NewWorld)
-        return PlanGuide(super().guide(rules), rules, self._allows)
+        inner = super().guide(rules)
+        if self._planned is None or self._planned[0] is not inner:
+            self._planned = inner, PlanGuide(inner, rules, self._allows)
+        return self._planned[1]
 
 
 class PlanGuide:
-    """Values things as ever, but leaves out what a plan forbids."""
+    """Values things as ever, but leaves out what a plan forbids to the seat that it last blinded a position for.
+
+    Rivals whom the bot foresees do not follow its plan. A bot blinds the position before it plans each of its turns.
+    """
 
     def __init__(self, inner: Guide, rules: NewWorld, allows: Allows) -> None:
         """Take the guide that values, and the plan."""
         self._inner = inner
         self._rules = rules
         self._allows = allows
+        self._seat = NOBODY
         self.discount: float = inner.discount
         self.win: float = inner.win
 
     def choices(self, position: State) -> Sequence[Step]:
-        """Return the good steps that the plan allows; when it allows none, all."""
+        """Return the good steps that the plan allows; when it allows none, or to a rival, all."""
         steps = self._inner.choices(position)
-        if position.phase not in (PLACE, FORT):
+        if position.seat != self._seat or position.phase not in (PLACE, FORT):
             return steps
         return [step for step in steps if self._fits(position, step)] or steps
 
@@ -94,7 +102,8 @@ class PlanGuide:
         return position.row[slot] < 0 or self._allows(self._rules, position, slot)
 
     def blind(self, position: State) -> Any:
-        """Return a copy in which whatever nobody has seen is missing."""
+        """Return a copy in which whatever nobody has seen is missing; from now on the plan binds the seat to move."""
+        self._seat = position.seat
         return self._inner.blind(position)
 
     def key(self, position: State, seat: int) -> Hashable:

@@ -1,4 +1,7 @@
-"""The figures of a set as one picture: a strip for each measure, its band shaded, a dot for each cell."""
+"""The figures of a set as one picture: a strip for each measure, its band shaded, a dot for each cell.
+
+A band that does not count for the set has a dashed outline instead.
+"""
 
 from typing import Final
 
@@ -13,6 +16,8 @@ TOP: Final = 56
 INK: Final = "#2b1c13"
 PAPER: Final = "#f7ebcd"
 BAND: Final = "#cfdfb0"
+SHADED: Final = f'fill="{BAND}"'
+DASHED: Final = f'fill="none" stroke="{INK}" stroke-opacity="0.4" stroke-dasharray="4 3"'
 COLOURS: Final = {2: "#3d62ab", 3: "#b2335f", 4: "#2c9384"}
 """By number of players."""
 SHAPES: Final = {"D1": "circle", "E1": "square", "F1": "diamond"}
@@ -47,7 +52,7 @@ def _legend() -> list[str]:
 
 def _strip(band: Band, top: int, cells: Cells) -> list[str]:
     """Return one measure: its name, its band, its dots."""
-    found = {cell: figures(cell[0], tally)[band.name] for cell, tally in cells.items()}
+    found = {cell: figures(cell[0], tally)[band.name] for cell, tally in cells.items() if tally.games}
     if band.four_only:
         found = {cell: figure for cell, figure in found.items() if cell[0] == 4}
     low, high = min(band.least, *found.values(), band.least), max(band.most, *found.values(), band.most)
@@ -62,7 +67,7 @@ def _strip(band: Band, top: int, cells: Cells) -> list[str]:
     if band.least < band.most:
         parts.append(
             f'<rect x="{at(band.least)}" y="{top + 6}" width="{at(band.most) - at(band.least):.1f}" '
-            f'height="{STRIP - 20}" rx="4" fill="{BAND}"/>'
+            f'height="{STRIP - 20}" rx="4" {DASHED if band.excuse else SHADED}/>'
         )
     parts.append(
         f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{middle - 4}" y2="{middle - 4}" stroke="{INK}" opacity="0.3"/>'

@@ -12,7 +12,7 @@ from game.new_world.notation import parse_step, plain_position, position_of, spe
 from game.new_world.refusals import refusal, settlers_needed
 from game.new_world.scoring import standing
 from game.new_world.setup import first_position, make_deal
-from game.new_world.state import BARTER, FORT, OVER, PLACE, RAISE, REVEAL, STOP, State
+from game.new_world.state import BARTER, FORT, NOTHING, OVER, PLACE, RAISE, REVEAL, STOP, State
 from game.new_world.tables import Tables
 from game.rules import Event, Options, Plain, Refusal, Standing
 from game.steps import (
@@ -104,6 +104,12 @@ class NewWorld:
     def copy(self, position: State) -> State:
         """Return an independent copy."""
         return position.copy()
+
+    def turn_of(self, position: State, seat: int) -> State:
+        """Return a copy in which a seat is about to begin a turn, whatever the seat to move has begun."""
+        other = position.copy()
+        other.seat, other.phase, other.at, other.done = seat, PLACE, NOTHING, 0
+        return other
 
     def is_over(self, position: State) -> bool:
         """Return whether the last turn has been taken."""

@@ -304,6 +304,13 @@ class SpiceRoad:
         """Return an independent copy."""
         return position.copy()
 
+    def turn_of(self, position: State, seat: int) -> State:
+        """Return a copy in which a seat is about to begin a turn, whatever the seat to move has begun."""
+        other = position.copy()
+        other.seat, other.phase = seat, s.CHOOSE
+        other.played, other.target, other.paid = NOTHING, NOTHING, 0
+        return other
+
     def is_over(self, position: State) -> bool:
         """Return whether the last turn has been taken."""
         return position.phase == s.OVER

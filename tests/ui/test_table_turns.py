@@ -45,7 +45,7 @@ def test_a_turn_with_card_and_tile_takes_four_clicks_at_most_in_either_order(
 
 
 def turns_with_both(driver: Driver, order: tuple[int, int]) -> int:
-    """Play until three turns with card and tile have been clicked, or the game is over, and return how many there were."""
+    """Return how many turns with card and tile were clicked in a game, which ends after three of them."""
     chance = Random(5)
     done = 0
     while not driver.scene.match.is_over and done < 3:

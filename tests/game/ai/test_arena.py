@@ -1,14 +1,19 @@
 """The arena, and the first bots."""
 
+import io
 import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from game.ai import arena as arena_module
 from game.ai.arena import main, play_game
 from game.ai.bot import ask
+from game.ai.bout import Bout, Outcome
 from game.ai.roster import BOTS, TIMED, make_bot
 from game.ai.turns import whole_turns
 from game.record import read_record
@@ -51,11 +56,98 @@ def test_records_of_the_games_are_written_and_load(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], games: dict[str, Rules[Any]]
 ) -> None:
     folder = tmp_path / "records"
-    results = arena(capsys, "--seats", "greedy,random", "--games", "3", "--records", str(folder))
+    results = arena(capsys, "--seats", "greedy,random", "--games", "4", "--records", str(folder))
     matches = [read_record(path, games) for path in sorted(folder.iterdir())]
-    assert len(matches) == 3
+    assert len(matches) == 4
     wins = sum(match.seats[match.standing.winner].name == "greedy" for match in matches)
     assert wins == results["seats"][0]["wins"]
+
+
+def test_every_pair_of_a_rating_keeps_its_records(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], games: dict[str, Rules[Any]]
+) -> None:
+    seats = "greedy,scout:nodes=20,scout:seconds=0.001"
+    words = ("--seats", seats, "--rating", "--games", "2", "--jobs", "1", "--records", str(tmp_path))
+    arena(capsys, "--game", "spice_road", *words)
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert len(names) == 3 * 2
+    assert all(re.fullmatch(r"[a-z0-9_-]+[.]json", name) for name in names)
+    assert "spice_road-1-greedy_scout-nodes-20-00001.json" in names
+    seen = [sorted(seat.name for seat in read_record(path, games).seats) for path in tmp_path.iterdir()]
+    assert all(seen.count(pair) == 2 for pair in seen)
+
+
+@pytest.mark.parametrize(
+    ("words", "games"),
+    [
+        (("--seats", "random,random,random", "--games", "4"), 6),
+        (("--seats", "random,random,random", "--games", "6"), 6),
+        (("--seats", "random,greedy,trader", "--rating", "--games", "3"), 4),
+    ],
+)
+def test_every_deal_is_played_with_every_rotation(
+    words: tuple[str, ...], games: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arena_module, "play_bout", won_in_turn)
+    assert arena(capsys, *words)["games"] == games
+
+
+def test_the_help_says_that_games_are_rounded_up(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert "rounded up to whole rotations" in " ".join(capsys.readouterr().out.split())
+
+
+def won_in_turn(bout: Bout, rules: object, jobs: int) -> Iterator[Outcome]:
+    """Stand in for playing: the first two entries win by turns."""
+    seats = len(bout.bots)
+    for number in range(bout.games):
+        yield Outcome(number, number % 2, (1,) * seats, 40, True, ((0.001,),) * seats)
+
+
+@pytest.mark.parametrize(("words", "games"), [((), 100), (("--sprt", "0", "1"), 4000)])
+def test_a_sequential_test_has_enough_games_to_end(
+    words: tuple[str, ...], games: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arena_module, "play_bout", won_in_turn)
+    assert arena(capsys, *words)["games"] == games
+    assert arena(capsys, *words, "--games", "8")["games"] == 8
+
+
+class Screen(io.StringIO):
+    """A terminal that keeps what is written."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_sees_how_far_the_games_are(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arena_module, "play_bout", won_in_turn)
+    screen = Screen()
+    monkeypatch.setattr("sys.stderr", screen)
+    arena(capsys, "--games", "4")
+    first, *_, last = screen.getvalue().removeprefix("\r").split("\r")
+    assert first == "█" * 7 + "·" * 23 + " 1/4"
+    assert last == "█" * 30 + " 4/4\n"
+
+
+def test_the_bar_of_a_test_that_stops_early_ends_its_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arena_module, "play_bout", won_in_turn)
+    screen = Screen()
+    monkeypatch.setattr("sys.stderr", screen)
+    results = arena(capsys, "--sprt", "-900", "-600")
+    assert results["games"] < 100
+    assert screen.getvalue().endswith(f" {results['games']}/4000\n")
+
+
+def test_a_pipe_sees_no_bar(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena_module, "play_bout", won_in_turn)
+    assert main(["--games", "4"]) == 0
+    assert not capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -122,7 +122,7 @@ def test_the_last_boards_differ_in_character(rules: NewWorld) -> None:
 def test_the_last_boards_have_equal_value_and_needs(rules: NewWorld, board: str) -> None:
     own = [each for each in rules.components.locations if each.board == board]
     assert 27 <= sum(worth(each) for each in own) <= 28
-    assert Counter(each.needs for each in own) == ({2: 3, 3: 3} if board == "E1" else {1: 1, 2: 2, 3: 3})
+    assert Counter(each.needs for each in own) == {1: 1, 2: 2, 3: 3}
 
 
 def test_a_visit_is_worth_about_two_a_settler(rules: NewWorld) -> None:
