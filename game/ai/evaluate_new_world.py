@@ -4,13 +4,13 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from game.ai.stock import STOCK_FEATURES, Offer, Stock
-from game.goods import Bag, holds, points_of, size
+from game.goods import Bag, holds, points_of
 from game.goods import value as level_of
 from game.new_world import components as c
 from game.new_world.rules import NewWorld
 from game.new_world.scoring import tile_points
 from game.new_world.state import NOTHING, PLACE, RAISE, STOP, State
-from game.steps import ARGUMENT, DISCARD, KIND, Step
+from game.steps import DISCARD, KIND, Step
 
 NEW_WORLD_FEATURES: Final = (
     *STOCK_FEATURES,
@@ -64,8 +64,6 @@ class NewWorldGuide:
         self._offers: dict[int, list[Offer]] = {}
         self._lasting: dict[tuple[tuple[int, ...], int], float] = {}
         self._fortune: dict[tuple[tuple[int, ...], tuple[int, ...], int, int, int], tuple[int, float]] = {}
-        self._lifts: dict[tuple[Bag, int], tuple[Step, ...]] = {}
-        self._cuts: dict[tuple[Bag, int], tuple[Step, ...]] = {}
         self._worths: list[float] = [self._card_worth(number) for number in range(len(self._cards))]
 
     # What a search may know and try
@@ -85,31 +83,12 @@ class NewWorldGuide:
             return steps if position.own[position.seat] or len(steps) == 1 else steps[1:]
         bag = position.bags[position.seat]
         if phase == RAISE:
-            return self._good_lifts(bag, position.at, steps)
+            return self._stock.good_lifts(bag, position.at, steps)
         if steps[-1] & KIND == DISCARD:
-            if phase == STOP:
-                return self._good_cuts(position, bag, steps)
-            return (*(step for step in steps if step & KIND != DISCARD), *self._good_cuts(position, bag, steps))
+            row = self._row_key(position)
+            cuts = self._stock.good_cuts(bag, row, steps, self._offers_of(row, position))
+            return cuts if phase == STOP else (*(step for step in steps if step & KIND != DISCARD), *cuts)
         return steps
-
-    def _good_lifts(self, bag: Bag, place: int, steps: Sequence[Step]) -> Sequence[Step]:
-        """Return the ways that raise as much as possible, or one level less to keep a good as it is."""
-        key = (bag, place)
-        found = self._lifts.get(key)
-        if found is None:
-            most = max(size(step >> ARGUMENT) for step in steps)
-            found = tuple(step for step in steps if size(step >> ARGUMENT) >= most - 1)
-            self._lifts[key] = found
-        return found
-
-    def _good_cuts(self, position: State, bag: Bag, steps: Sequence[Step]) -> Sequence[Step]:
-        """Return the ways to discard that are worth trying with the cards that can be seen."""
-        row = self._row_key(position)
-        found = self._cuts.get((bag, row))
-        if found is None:
-            cuts = [step for step in steps if step & KIND == DISCARD]
-            found = self._cuts[bag, row] = self._stock.good_cuts(bag, cuts, self._offers_of(row, position))
-        return found
 
     def key(self, position: State, seat: int) -> Hashable:
         """Return what tells two positions of a seat's own search apart.

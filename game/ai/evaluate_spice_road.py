@@ -10,7 +10,7 @@ from game.spice_road import components as c
 from game.spice_road.components import cards_to_end
 from game.spice_road.rules import SpiceRoad
 from game.spice_road.state import CHOOSE, LAY, RAISE, STOP, State
-from game.steps import ARGUMENT, DISCARD, KIND, Step
+from game.steps import DISCARD, KIND, Step
 
 SPICE_ROAD_FEATURES: Final = (
     *STOCK_FEATURES,
@@ -60,8 +60,6 @@ class SpiceRoadGuide:
         self._goods: dict[tuple[Bag, Row], tuple[int, float]] = {}
         self._offers: dict[Row, list[Offer]] = {}
         self._hands: dict[int, float] = {}
-        self._lifts: dict[tuple[Bag, int], tuple[Step, ...]] = {}
-        self._cuts: dict[tuple[Bag, Row], tuple[Step, ...]] = {}
         self._quality: list[float] = [self._merchant_worth(card) for card in rules.components.merchants]
 
     # What a search may know and try
@@ -83,28 +81,11 @@ class SpiceRoadGuide:
             return steps[:1]
         bag = position.bags[position.seat]
         if phase == RAISE:
-            return self._good_lifts(bag, position.played, steps)
+            return self._stock.good_lifts(bag, position.played, steps)
         if phase == STOP and steps[-1] & KIND == DISCARD:
-            return self._good_cuts(position, bag, steps)
+            row = self._row_key(position)
+            return self._stock.good_cuts(bag, row, steps, self._offers_of(row, position))
         return steps
-
-    def _good_lifts(self, bag: Bag, card: int, steps: Sequence[Step]) -> Sequence[Step]:
-        """Return the ways that raise as much as possible, or one level less to keep a cube as it is."""
-        key = (bag, card)
-        found = self._lifts.get(key)
-        if found is None:
-            most = max(size(step >> ARGUMENT) for step in steps)
-            found = self._lifts[key] = tuple(step for step in steps if size(step >> ARGUMENT) >= most - 1)
-        return found
-
-    def _good_cuts(self, position: State, bag: Bag, steps: Sequence[Step]) -> Sequence[Step]:
-        """Return the ways to discard that are worth trying with the cards that can be seen."""
-        row = self._row_key(position)
-        found = self._cuts.get((bag, row))
-        if found is None:
-            cuts = [step for step in steps if step & KIND == DISCARD]
-            found = self._cuts[bag, row] = self._stock.good_cuts(bag, cuts, self._offers_of(row, position))
-        return found
 
     def key(self, position: State, seat: int) -> Hashable:
         """Return what tells two positions of a seat's own search apart; the others stand still."""

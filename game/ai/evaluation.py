@@ -86,14 +86,6 @@ def load_weights(game: str, style: str = "", path: Path | None = None) -> Weight
     return weights
 
 
-def styles_of(game: str) -> tuple[str, ...]:
-    """Return the names of the styles that a game's file of weights has."""
-    path = data_folder("ai") / f"{game}.yaml"
-    found = parse_yaml(path.read_text(encoding="utf-8"), path.name)
-    styles = found.get("styles", {}) if isinstance(found, dict) else {}
-    return tuple(str(name) for name in styles if name != PLAIN)
-
-
 def _numbers(found: object, file: str, part: str, game: str) -> Weights:
     """Return the weights of one part of a file."""
     if not isinstance(found, dict):

@@ -33,7 +33,7 @@ class Hint:
     steps: tuple[Step, ...]
     """To the End of the turn."""
     reasons: tuple[Reason, ...] = ()
-    """What it gains first, then what it denies and what comes next; each kind by its weight."""
+    """What it gains first, the most by the evaluation to begin with, then what it denies and what comes next."""
     line: tuple[Expected, ...] = field(default=())
     """The turns of all seats that are expected afterwards, up to the next card one claims oneself."""
 
@@ -47,7 +47,7 @@ def find_hint(bot: PlanningBot, rules: Rules[Any], position: Any) -> Hint:
     if not isinstance(rules, NewWorld):
         return Hint(steps, (), line)
     outlook = Outlook(line, lambda begun: _best_turn(rules, guide, begun, RIVAL, RIVAL_NODES))
-    return Hint(steps, tuple(reasons_of(rules, seen, steps, outlook)), line)
+    return Hint(steps, tuple(reasons_of(rules, guide, seen, steps, outlook)), line)
 
 
 def expected_line(rules: Rules[Any], guide: Guide, position: Any, steps: tuple[Step, ...]) -> tuple[Expected, ...]:

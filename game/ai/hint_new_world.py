@@ -1,14 +1,17 @@
 """Why a turn of A New World is a good one: facts read off the positions before and after it.
 
-Gains come first: points, benefits, goods, settlers. Then the outlook: what the turn denies others, how it ends the
-game, what it leads to. Each fact is true of the position, or of the turns that are expected next.
+Gains come first, by what the evaluation says they are worth: points, benefits, goods, settlers. Then the outlook: what
+the turn denies others, how it ends the game, what it leads to. Each fact is true of the position, or of the turns that
+are expected next.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from game.ai.evaluation import Guide
 from game.ai.hint_facts import Expected, Reason
+from game.ai.hint_worth import by_worth
 from game.events import CardClaimed
 from game.goods import Bag, bag_from, counts, holds, size
 from game.lookups import bits_of
@@ -63,10 +66,13 @@ class Deed:
         return self.before.bags[self.seat], self.after.bags[self.seat]
 
 
-def reasons_of(rules: NewWorld, position: State, steps: tuple[Step, ...], outlook: Outlook) -> list[Reason]:
+def reasons_of(
+    rules: NewWorld, guide: Guide, position: State, steps: tuple[Step, ...], outlook: Outlook
+) -> list[Reason]:
     """Return why the seat to move should take a turn; the position holds nothing unseen."""
     deed = Deed(rules, position, steps)
-    return [*_gains(deed), *_denials(deed, outlook), *_ends(deed), *_prospects(deed, outlook)]
+    gains = by_worth(guide, deed.before, deed.after, _gains(deed))
+    return [*gains, *_denials(deed, outlook), *_ends(deed), *_prospects(deed, outlook)]
 
 
 # What the turn gains

@@ -1,10 +1,10 @@
 """What goods in hand are worth in either game: each by its colour, and more the nearer they come to paying a card."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any, Final
 
 from game.goods import Bag, lacking, size
-from game.steps import ARGUMENT, Step
+from game.steps import ARGUMENT, DISCARD, KIND, Step
 
 Offer = tuple[Bag, float]
 """What a card costs, and what it is worth."""
@@ -26,6 +26,8 @@ MOST: Final = 128
 """No bag holds so many goods of a colour."""
 CUTS: Final = 3
 """How many ways to discard are tried, besides those that lead to a card."""
+MOST_KEPT: Final = 100_000
+"""How many answers a table remembers."""
 FARTHEST: Final = 64
 """No card lacks so many levels."""
 
@@ -43,6 +45,8 @@ class Stock:
         self._crowded: list[float] = [weights["crowded"] * max(0, count - ROOM) for count in range(2 * MOST)]
         span = max(1.0, weights["near_span"])
         self._close: list[float] = [max(0.0, 1.0 - missing / span) ** 2 for missing in range(FARTHEST)]
+        self._lifts: dict[tuple[Bag, int], tuple[Step, ...]] = {}
+        self._cuts: dict[tuple[Bag, Hashable], tuple[Step, ...]] = {}
         self._best: float = weights["near_best"]
         self._second: float = weights["near_second"]
 
@@ -74,7 +78,24 @@ class Stock:
         held = pieces[0][yellow] + pieces[1][red] + pieces[2][green] + pieces[3][brown]
         return held - self._crowded[size(bag)] + self._best * best + self._second * second
 
-    def good_cuts(self, bag: Bag, cuts: Sequence[Step], offers: Sequence[Offer]) -> tuple[Step, ...]:
+    def good_lifts(self, bag: Bag, place: int, steps: Sequence[Step]) -> Sequence[Step]:
+        """Return the ways that raise as much as possible, or one level less to keep a good as it is."""
+        found = self._lifts.get((bag, place))
+        if found is None:
+            most = max(size(step >> ARGUMENT) for step in steps)
+            found = tuple(step for step in steps if size(step >> ARGUMENT) >= most - 1)
+            _keep(self._lifts, (bag, place), found)
+        return found
+
+    def good_cuts(self, bag: Bag, row: Hashable, steps: Sequence[Step], offers: Sequence[Offer]) -> Sequence[Step]:
+        """Return the ways to discard that are worth trying with the cards that can be seen, which `row` tells apart."""
+        found = self._cuts.get((bag, row))
+        if found is None:
+            found = self._best_cuts(bag, [step for step in steps if step & KIND == DISCARD], offers)
+            _keep(self._cuts, (bag, row), found)
+        return found
+
+    def _best_cuts(self, bag: Bag, cuts: Sequence[Step], offers: Sequence[Offer]) -> tuple[Step, ...]:
         """Return the ways to discard that leave the best goods, and for each card the one that comes nearest to it.
 
         Without the second kind a full storage of fine goods would never let go of any to pay a humble card.
@@ -87,3 +108,10 @@ class Stock:
             if nearest not in chosen:
                 chosen.append(nearest)
         return tuple(chosen)
+
+
+def _keep(table: dict[Any, tuple[Step, ...]], key: Hashable, steps: tuple[Step, ...]) -> None:
+    """Remember steps in a table, which begins anew when it has grown large."""
+    if len(table) > MOST_KEPT:
+        table.clear()
+    table[key] = steps

@@ -32,7 +32,7 @@ GAINS: Final = (
     *("points", "help", "tool", "settlers", "find_points", "find_goods", "find_icon", "opens", "tile", "grows"),
     *("bonus", "goods", "rest", "done"),
 )
-"""The reasons that say what a turn brings, the most telling first."""
+"""The reasons that say what a turn brings; they come in the order of their worth."""
 OUTLOOK: Final = (
     *("wanted_card", "ends", "last", "denies_card", "wanted_tile", "next", "pays", "lacks", "keeps_space", "ousts"),
 )
@@ -71,7 +71,7 @@ class HintWords:
 
     def _gains(self, known: dict[str, Reason]) -> list[str]:
         """Return the most telling gains; points of a card and those it adds to Bonus tiles are told in one breath."""
-        told = {kind: self._gain(known[kind]) for kind in GAINS if kind in known}
+        told = {kind: self._gain(reason) for kind, reason in known.items() if kind in GAINS}
         if "points" in told and "bonus" in told:
             told["points"] = self._words("hint.and", first=told["points"], second=told.pop("bonus"))
         return list(told.values())[:MOST_GAINS]

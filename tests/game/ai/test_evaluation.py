@@ -9,7 +9,7 @@ import pytest
 from game.ai.beam import Beam, Shape, own_turns, played
 from game.ai.bot import ask
 from game.ai.budget import Budget
-from game.ai.evaluation import FEATURES, PLAIN, load_weights, make_guide, styles_of
+from game.ai.evaluation import FEATURES, PLAIN, load_weights, make_guide
 from game.ai.levels import STYLES
 from game.ai.roster import make_bot
 from game.ai.turns import whole_turns
@@ -23,7 +23,14 @@ def test_every_feature_has_a_weight(game: str) -> None:
 
 
 def test_the_styles_of_a_new_world_are_in_the_file() -> None:
-    assert set(styles_of("new_world")) == set(STYLES)
+    found = {style: load_weights("new_world", style) for style in STYLES}
+    assert all(weights != load_weights("new_world") for weights in found.values())
+
+
+@pytest.mark.parametrize("game", FEATURES)
+def test_the_weights_that_learning_began_with_can_be_read(game: str) -> None:
+    path = data_folder("ai") / "start" / f"{game}.yaml"
+    assert set(load_weights(game, path=path)) == set(FEATURES[game])
 
 
 @pytest.mark.parametrize(
