@@ -51,7 +51,7 @@ class PlanningBot:
         if planned is not None and planned in steps:
             return planned
         own = guide.blind(position)
-        plan = hasty_turn(rules, guide, own) if is_late(own) else self.plan(rules, own, chance)
+        plan = self.plan(rules, own, chance)
         self._expected = _marks(rules, guide, own, plan)
         return plan[0]
 
@@ -61,6 +61,8 @@ class PlanningBot:
 
     def plan(self, rules: Rules[Any], position: Any, chance: Random) -> tuple[Step, ...]:
         """Return the steps of the rest of this turn, in a position without unseen pieces, which stays as it is."""
+        if is_late(position):
+            return hasty_turn(rules, self.guide(rules), position)
         with _without_collection():
             return self._planner.plan(rules, self.guide(rules), rules.copy(position), chance)
 
