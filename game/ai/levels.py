@@ -67,8 +67,8 @@ TABLES: Final = {
 NODES: Final = {
     "scout": {"new_world": 180, "spice_road": 90},
     "captain": {"new_world": 900, "spice_road": 400},
-    "governor": {"new_world": 4_500, "spice_road": 3_000},
-    "legend": {"new_world": 50_000, "spice_road": 34_000},
+    "governor": {"new_world": 4_500, "spice_road": 2_000},
+    "legend": {"new_world": 50_000, "spice_road": 46_000},
 }
 """By level and game: the most positions it looks at when no time is given.
 
