@@ -65,9 +65,9 @@ TABLES: Final = {
     ),
 }
 NODES: Final = {
-    "scout": {"new_world": 180, "spice_road": 90},
-    "captain": {"new_world": 900, "spice_road": 400},
-    "governor": {"new_world": 4_500, "spice_road": 2_000},
+    "scout": {"new_world": 180, "spice_road": 75},
+    "captain": {"new_world": 900, "spice_road": 300},
+    "governor": {"new_world": 4_500, "spice_road": 1_100},
     "legend": {"new_world": 50_000, "spice_road": 46_000},
 }
 """By level and game: the most positions it looks at when no time is given.
