@@ -24,6 +24,11 @@ SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
 """Sizes of the interface in percent."""
 COLOUR_SETS: Final = ("dyes", "contrast")
 """What players may wear: the dyes as drawn, or the same further apart."""
+SWITCHES: Final = (
+    *("full_screen", "reduced_motion", "auto_end", "lit_moves", "previews", "hints", "think_longer"),
+    *("sound", "mute_unfocused"),
+)
+"""What is on or off."""
 LOUDEST: Final = 100
 MOST_KEYS: Final = 60
 SIMPLE_BOTS: Final = ("random", "greedy")
@@ -74,6 +79,8 @@ class Settings:
     lit_moves: bool = True
     previews: bool = True
     hints: bool = True
+    think_longer: bool = False
+    """The strongest bots take several seconds for a turn."""
     sound: bool = True
     """Whether anything is heard, however loud it would be."""
     effects: int = 70
@@ -111,10 +118,7 @@ CHECKS: Final[dict[str, Callable[[object], bool]]] = {
     "speed": lambda value: value in SPEEDS,
     "colours": lambda value: value in COLOUR_SETS,
     "scale": lambda value: type(value) is int and value in SCALES,
-    **dict.fromkeys(
-        ("full_screen", "reduced_motion", "auto_end", "lit_moves", "previews", "hints", "sound", "mute_unfocused"),
-        _is_switch,
-    ),
+    **dict.fromkeys(SWITCHES, _is_switch),
     **dict.fromkeys(("effects", "ambience"), _is_loudness),
     "keys": _are_keys,
 }

@@ -16,6 +16,9 @@ LEVELS: Final = ("newcomer", "trader", "scout", "captain", "governor", "legend")
 STYLES: Final = ("settler", "trader", "explorer", "collector")
 """Ways to play A New World: other weights of the same evaluation."""
 
+LEISURE: Final = 3.0
+"""The seconds that the strongest level takes for a turn when the people at the table give it time."""
+
 ANY_NUMBER: Final = 10_000_000
 """More positions than any bot can look at in the time it is given."""
 
@@ -79,6 +82,11 @@ Spice Road asks for fewer: there a little look-ahead goes a long way, and much o
 def make_level(name: str, level: str, style: str, limits: Limits) -> PlanningBot:
     """Return a bot of a level in a style; the name is how it is called."""
     return PlanningBot(name, _planner(level, limits), GuideBook(style))
+
+
+def at_leisure(name: str) -> str:
+    """Return the name of a bot that thinks longer, where it is of the strongest level and has no limits of its own."""
+    return f"{name}:seconds={LEISURE:g}" if name.split(":")[0] == LEVELS[-1] and "=" not in name else name
 
 
 def _planner(level: str, limits: Limits) -> Planner:

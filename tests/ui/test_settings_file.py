@@ -23,6 +23,7 @@ from ui.settings import (
     SCALES,
     SMALLEST,
     SPEEDS,
+    SWITCHES,
     USUAL_BOT,
     SeatChoice,
     Settings,
@@ -34,7 +35,6 @@ from ui.settings import (
 )
 from ui.words import LANGUAGES
 
-SWITCHES = ("reduced_motion", "auto_end", "lit_moves", "previews", "hints", "sound", "mute_unfocused")
 GOOD: dict[str, Any] = {
     "version": 1,
     "language": "fr",
@@ -47,6 +47,7 @@ GOOD: dict[str, Any] = {
     "lit_moves": False,
     "previews": False,
     "hints": False,
+    "think_longer": True,
     "colours": "contrast",
     "sound": False,
     "effects": 10,
@@ -78,7 +79,6 @@ WRONG: dict[str, list[Any]] = {
         [10**9, 720],
         [7681, 900],
     ],
-    "full_screen": [0, 1, "yes", None, [], {}],
     "speed": ["quick", "", 1, None, ["calm"], True],
     "scale": [0, 101, 150.0, "150", True, None, [150], 10**30],
     **{name: [0, 1, "yes", None, [], {}] for name in SWITCHES},
@@ -118,6 +118,7 @@ def random_settings(chance: Random) -> Settings:
         previews=chance.random() < 0.5,
         colours=chance.choice(COLOUR_SETS),
         hints=chance.random() < 0.5,
+        think_longer=chance.random() < 0.5,
         sound=chance.random() < 0.5,
         effects=chance.randint(0, 100),
         ambience=chance.randint(0, 100),

@@ -24,6 +24,7 @@ from ui.speaker import NoSpeaker
 from ui.stage import Stage
 from ui.table.fort_dialog import FortDialog
 from ui.theme import load_theme
+from ui.thinker import InlineThinker, Question
 from ui.widgets.button import key_name
 from ui.widgets.slider import slider_value
 from ui.words import LANGUAGES, load_words
@@ -214,6 +215,30 @@ def test_turns_end_by_themselves_once_nothing_else_is_left(stage: Stage) -> None
         driver.settle()
         ended += driver.position.turn > turn and driver.rules.text(step) != "end"
     assert ended > 10
+
+
+class Listener(InlineThinker):
+    """A thinker that only notes which bots are asked."""
+
+    def __init__(self) -> None:
+        super().__init__({})
+        self.asked: list[str] = []
+
+    def ask(self, question: Question) -> None:
+        self.asked.append(question.bot)
+
+    def poll(self) -> str | None:
+        return None
+
+
+@pytest.mark.parametrize(("bot", "then"), [("legend", "legend:seconds=3"), ("captain:settler", "captain:settler")])
+def test_the_legend_alone_thinks_longer_once_that_is_chosen(stage: Stage, bot: str, then: str) -> None:
+    stage.thinker = listener = Listener()
+    Driver(choice(2, (bot, bot)), "longer", (1280, 720), "instant", stage).stage.update(0.1)
+    click(page(stage), "think_longer")
+    stage.pop()
+    Driver(choice(2, (bot, bot)), "longer", (1280, 720), "instant", stage).stage.update(0.1)
+    assert listener.asked == [bot, then]
 
 
 @pytest.mark.parametrize("still", [False, True])

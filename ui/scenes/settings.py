@@ -294,9 +294,11 @@ class SettingsScene:
         name, about = words(f"settings.{row.name}.name"), words(f"settings.{row.name}.about")
         text = Label(about, areas[f"about:{row.name}"], "sans", 18 * unit, "parchment", wrapped=True)
         high = label_size(self.stage, text)[1]
+        down = max(0, text.rect.height - high) // 2  # so that one line has its middle where two have theirs
+        place = text.rect.move(0, down)
         found = [
-            Label(name, areas[f"name:{row.name}"], "serif", 25 * unit, "parchment_light"),
-            replace(text, rect=pygame.Rect(text.rect.topleft, (text.rect.width, high))),
+            Label(name, areas[f"name:{row.name}"].move(0, down), "serif", 25 * unit, "parchment_light"),
+            replace(text, rect=pygame.Rect(place.topleft, (place.width, high))),
         ]
         if row.kind == SLIDER:
             value = words("settings.percent", value=getattr(self.stage.settings, row.name))

@@ -16,6 +16,13 @@ RIGHT: Final = 1154
 TOP: Final = 172
 PITCH: Final = 92
 """From row to row."""
+MOST_ROWS: Final = 5
+"""More rows than so many are set closer."""
+CLOSE_TOP: Final = 155
+CLOSE_PITCH: Final = 79.5
+NAME_HIGH: Final = 32
+ABOUT_HIGH: Final = 47
+"""Room for two lines."""
 
 SWITCH, CHOICE, SLIDER, STEPPER = "switch", "choice", "slider", "stepper"
 
@@ -41,6 +48,7 @@ TABS: Final[dict[str, tuple[Row, ...]]] = {
         Row("lit_moves", "star"),
         Row("previews", "zoom"),
         Row("hints", "hint"),
+        Row("think_longer", "crown"),
     ),
     "look": (
         Row("language", "globe", CHOICE, LANGUAGES, 150),
@@ -88,23 +96,27 @@ def settings_layout(
     spots, areas = dict(SPOTS), dict(AREAS)
     if tab == "keys":
         _lay_keys(spots, areas)
-    for number, row in enumerate(TABS[tab]):
-        _lay_row(row, TOP + PITCH * number, spots, areas)
+    rows = TABS[tab]
+    top, pitch = (TOP, PITCH) if len(rows) <= MOST_ROWS else (CLOSE_TOP, CLOSE_PITCH)
+    for number, row in enumerate(rows):
+        _lay_row(row, top + pitch * number, pitch, spots, areas)
     if tab == "sound":
         areas["land"] = (LEFT, TOP + PITCH * 4 + 10, RIGHT - LEFT, 70)
     scale = Scale(*size, percent)
     return scale.on_mat(MAT, spots | FOOT), scale.on_mat(MAT, areas)
 
 
-def _lay_row(row: Row, top: float, spots: dict[str, Units], areas: dict[str, Units]) -> None:
+def _lay_row(row: Row, top: float, pitch: float, spots: dict[str, Units], areas: dict[str, Units]) -> None:
     """Put a row into the spots and areas: its picture and words at the left, what is set at the right."""
-    areas[f"icon:{row.name}"] = (LEFT, top + 24, 42, 42)
+    centre = top + pitch / 2
+    areas[f"icon:{row.name}"] = (LEFT, centre - 21, 42, 42)
     taken = {CHOICE: len(row.values) * row.width, SLIDER: 470, STEPPER: 340, SWITCH: 96}[row.kind]
     figures = 200 if row.name == "colours" else 0
     room = RIGHT - LEFT - 66 - taken - figures - 16
-    areas[f"name:{row.name}"] = (LEFT + 66, top + 8, room, 36)
-    areas[f"about:{row.name}"] = (LEFT + 66, top + 44, room, 48)
-    left, middle = RIGHT - taken, top + 19
+    name_top = centre - (NAME_HIGH + ABOUT_HIGH) / 2
+    areas[f"name:{row.name}"] = (LEFT + 66, name_top, room, NAME_HIGH)
+    areas[f"about:{row.name}"] = (LEFT + 66, name_top + NAME_HIGH, room, ABOUT_HIGH)
+    left, middle = RIGHT - taken, centre - 27
     if row.kind == CHOICE:
         for number, value in enumerate(row.values):
             spots[f"{row.name}:{value}"] = (left + number * row.width, middle, row.width, 54)
@@ -118,7 +130,7 @@ def _lay_row(row: Row, top: float, spots: dict[str, Units], areas: dict[str, Uni
     else:
         spots[row.name] = (left, middle + 2, 96, 50)
     if figures:
-        areas["figures"] = (left - figures, top + 18, figures - 20, 56)
+        areas["figures"] = (left - figures, centre - 28, figures - 20, 56)
 
 
 def _lay_keys(spots: dict[str, Units], areas: dict[str, Units]) -> None:

@@ -15,13 +15,13 @@ class BotTurns:
         self._wait = 0.0
         self._asked = False
 
-    def step(self, thinker: Thinker, seconds: float, slowness: float) -> Step | None:
-        """Let time pass and return the step of the bot to move once it is found."""
+    def step(self, thinker: Thinker, seconds: float, slowness: float, leisure: bool) -> Step | None:
+        """Let time pass and return the step of the bot to move once it is found; at leisure it may take longer."""
         if not self._session.bot_to_move:
             return None
         if not self._asked:
             self._asked = True
-            thinker.ask(self._session.question())
+            thinker.ask(self._session.question(leisure))
         self._wait -= seconds
         answer = thinker.poll() if self._wait <= 0 else None
         if answer is None:

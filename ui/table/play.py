@@ -112,7 +112,7 @@ class TablePlay:
         if no_hint:
             self.notice.say(no_hint)
         if not self.timeline.busy:
-            step = self._bots.step(self.stage.thinker, seconds, slowness)
+            step = self._bots.step(self.stage.thinker, seconds, slowness, settings.think_longer)
             if settings.auto_end and self.picker.legal == {step_of(END)}:
                 step = step_of(END)
             if step is not None:

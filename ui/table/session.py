@@ -6,6 +6,7 @@ from datetime import datetime
 from random import Random, SystemRandom
 from typing import Final
 
+from game.ai.levels import at_leisure
 from game.ai.worker import HINT, STEP
 from game.match import Match, Seat
 from game.new_world.rules import NewWorld
@@ -41,9 +42,10 @@ class Session:
         """Return whether a bot has to choose the next step."""
         return not self.match.is_over and self.match.seat in self.bots
 
-    def question(self) -> Question:
-        """Return what the bot to move has to be asked."""
-        return self._question(self.bots[self.match.seat], STEP)
+    def question(self, leisure: bool) -> Question:
+        """Return what the bot to move has to be asked; at leisure the strongest ones take more time."""
+        bot = self.bots[self.match.seat]
+        return self._question(at_leisure(bot) if leisure else bot, STEP)
 
     def hint_question(self, bot: str) -> Question:
         """Return how a bot is asked for a hint for the seat to move."""

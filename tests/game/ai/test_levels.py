@@ -13,7 +13,7 @@ from game.ai.beam import own_turns
 from game.ai.bot import ask
 from game.ai.budget import Budget
 from game.ai.evaluation import Guide, GuideBook
-from game.ai.levels import ANY_NUMBER, LEVELS, NODES, STYLES, TABLES
+from game.ai.levels import ANY_NUMBER, LEISURE, LEVELS, NODES, STYLES, TABLES, at_leisure
 from game.ai.roster import make_bot
 from game.ai.table_search import TablePlan, TableSearch, best_turn, widened
 from game.goods import bag_of
@@ -239,3 +239,18 @@ def test_a_level_looks_at_as_many_positions_as_its_game_asks_for(
     for rules in games.values():
         ask(make_bot(level), rules, rules.new_game(rules.deal(Options(2), Random(3))), Random(1))
     assert seen == NODES[level]
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("legend", f"legend:seconds={LEISURE:g}"),
+        ("legend:explorer", f"legend:explorer:seconds={LEISURE:g}"),
+        ("legend:nodes=900", "legend:nodes=900"),
+        ("governor", "governor"),
+        ("greedy", "greedy"),
+    ],
+)
+def test_at_leisure_only_the_legend_is_given_time_that_it_has_not_yet(name: str, found: str) -> None:
+    assert at_leisure(name) == found
+    assert make_bot(found).name == found
