@@ -5,6 +5,7 @@ import re
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -38,7 +39,6 @@ class Bout:
 class Outcome:
     """How one game of a bout ended; lists go by entry, not by seat."""
 
-    number: int
     winner: int
     points: tuple[int, ...]
     turns: int
@@ -90,7 +90,6 @@ def play_numbered(bout: Bout, rules: Rules[Any], number: int) -> Outcome:
     standing = match.standing
     seat_of = [entries.index(entry) for entry in range(players)]
     return Outcome(
-        number,
         entries[standing.winner],
         tuple(standing.scores[seat].total for seat in seat_of),
         match.position.turn,
@@ -112,22 +111,16 @@ def play_bout(bout: Bout, rules: Rules[Any], jobs: int) -> Iterator[Outcome]:
             yield play_numbered(bout, rules, number)
         return
     context = multiprocessing.get_context("spawn")
-    with context.Pool(min(jobs, bout.games), _prepare, (bout,)) as pool:
-        yield from pool.imap(_play_prepared, range(bout.games))
+    with context.Pool(min(jobs, bout.games)) as pool:
+        yield from pool.imap(partial(_play_elsewhere, bout), range(bout.games))
 
 
-class _Worker:
-    """What a process of the arena keeps between games."""
-
-    bout: Bout
-    rules: Rules[Any]
+def _play_elsewhere(bout: Bout, number: int) -> Outcome:
+    """Play one game of a bout in a process that has only been told about it."""
+    return play_numbered(bout, _rules_of(bout.game, bout.folder), number)
 
 
-def _prepare(bout: Bout) -> None:
-    """Load the rules once in a new process."""
-    _Worker.bout = bout
-    _Worker.rules = load_rules(bout.game, bout.folder)
-
-
-def _play_prepared(number: int) -> Outcome:
-    return play_numbered(_Worker.bout, _Worker.rules, number)
+@cache
+def _rules_of(game: str, folder: Path | None) -> Rules[Any]:
+    """Return the rules, loaded once in each process."""
+    return load_rules(game, folder)

@@ -102,7 +102,7 @@ def won_in_turn(bout: Bout, rules: object, jobs: int) -> Iterator[Outcome]:
     """Stand in for playing: the first two entries win by turns."""
     seats = len(bout.bots)
     for number in range(bout.games):
-        yield Outcome(number, number % 2, (1,) * seats, 40, True, ((0.001,),) * seats)
+        yield Outcome(number % 2, (1,) * seats, 40, True, ((0.001,),) * seats)
 
 
 @pytest.mark.parametrize(("words", "games"), [((), 100), (("--sprt", "0", "1"), 4000)])
