@@ -22,8 +22,8 @@ NEARER: Final = 10
 
 
 def is_late(position: Any) -> bool:
-    """Return whether a game has lasted too long."""
-    return bool(position.turn >= PATIENCE * position.players)
+    """Return whether a game has lasted too long; its last round cannot stall, so there points count as ever."""
+    return bool(position.turn >= PATIENCE * position.players and not position.last_round)
 
 
 def hasty_turn(rules: Rules[Any], guide: Guide, position: Any) -> tuple[Step, ...]:
