@@ -39,8 +39,8 @@ class BeamLevel:
     foresees: bool
 
 
-ONE_TURN: Final = {"newcomer": (0.45, 2.0), "trader": (0.1, 0.5)}
-"""By level: how freely it chooses, and how many points below the best turn it never goes."""
+ONE_TURN: Final = {"newcomer": (0.45, 2.0, 1.0), "trader": (0.1, 0.5, 0.0)}
+"""By level: how freely it chooses, how many points below the best turn it never goes, and what it gives up for others."""
 
 BEAMS: Final = {
     "scout": BeamLevel(Shape(3, 3), foresees=False),

@@ -6,33 +6,51 @@ from typing import Any
 
 from game.ai.beam import own_turns
 from game.ai.evaluation import Guide
+from game.goods import holds
 from game.rules import Rules
 from game.steps import Step
+
+Turn = tuple[float, bool, tuple[Step, ...]]
+"""What a turn is worth, whether it leaves the others what they want, and its steps."""
 
 
 class OneTurn:
     """Chooses among the turns that are nearly the best: the further below, the less likely."""
 
-    def __init__(self, warmth: float, reach: float) -> None:
-        """Take how freely it chooses, in points, and how many points below the best it never goes."""
+    def __init__(self, warmth: float, reach: float, kindness: float = 0.0) -> None:
+        """Take how freely it chooses, how many points below the best it never goes, and how many it gives for others.
+
+        Whoever is kind does not take a card that somebody else can pay for, if another turn is nearly as good.
+        """
         self._warmth = warmth
         self._reach = reach
+        self._kindness = kindness
 
     def plan(self, rules: Rules[Any], guide: Guide, position: Any, chance: Random) -> tuple[Step, ...]:
         """Return a turn by its value at once, with a little chance."""
         seat = position.seat
         left = max(0, guide.turns_left(position) - 1)
-        turns: list[tuple[float, tuple[Step, ...]]] = []
+        wanted = wanted_cards(rules, position) if self._kindness else 0
+        turns: list[Turn] = []
         for steps, after in own_turns(rules, guide, position):
             value = self._final(guide, after, seat) if after.last_round else guide.value(after, seat, left)
-            turns.append((value, steps))
-        best = max(value for value, _ in turns)
-        good = [(value, steps) for value, steps in turns if value >= best - self._reach]
-        weights = [math.exp((value - best) / self._warmth) for value, _ in good]
-        return chance.choices([steps for _, steps in good], weights)[0]
+            turns.append((value, wanted & ~after.row_bits == 0, steps))
+        best = max(value for value, _, _ in turns)
+        good = [turn for turn in turns if turn[0] >= best - self._reach]
+        if any(leaves and value >= best - self._kindness for value, leaves, _ in good):
+            good = [turn for turn in good if turn[1]]
+        weights = [math.exp((value - best) / self._warmth) for value, _, _ in good]
+        return chance.choices([steps for _, _, steps in good], weights)[0]
 
     def _final(self, guide: Guide, position: Any, seat: int) -> float:
         """Return the points at the end, with what winning or losing counts."""
         rivals = max(guide.value(position, other, 1) for other in range(position.players) if other != seat)
         points = guide.points(position, seat)
         return guide.value(position, seat, 0) + (guide.win if points > rivals else -guide.win)
+
+
+def wanted_cards(rules: Any, position: Any) -> int:
+    """Return the cards of the row, a bit each, that somebody other than the seat to move has the goods for."""
+    bags = [bag for seat, bag in enumerate(position.bags) if seat != position.seat]
+    costs = rules.tables.costs
+    return sum(1 << card for card in position.row if card >= 0 and any(holds(bag, costs[card]) for bag in bags))
