@@ -40,7 +40,7 @@ class BeamLevel:
 
 
 ONE_TURN: Final = {"newcomer": (0.45, 2.0, 1.0), "trader": (0.1, 0.5, 0.0)}
-"""By level: how freely it chooses, how many points below the best turn it never goes, and what it gives up for others."""
+"""By level: how freely it chooses, how many points below the best turn it never goes, and what it gives for others."""
 
 BEAMS: Final = {
     "scout": BeamLevel(Shape(3, 3), foresees=False),

@@ -6,7 +6,7 @@ from statistics import median
 from typing import Final
 
 from game.balance.play import Tally
-from game.new_world.components import KINDS
+from game.new_world.components import KINDS, LOCATIONS
 
 
 @dataclass(frozen=True)
@@ -74,13 +74,18 @@ def figures(players: int, tally: Tally) -> Mapping[str, float]:
         "win rate by seat, farthest from equal": max(shares, key=abs),
         "visits while open, rarest location": min(visits),
         "visits while open, busiest location": max(visits),
-        "visits of all, rarest location": min(all_visit_shares(tally).values()),
+        "visits of all, rarest location": _rarest_of_all(tally),
         "claims, rarest kind": min(claims) / sum(claims),
         "claims, commonest kind": max(claims) / sum(claims),
         "Rests of turns": tally.rests / tally.turns,
         "oustings of placements": tally.oustings / tally.placements,
         "Bonus tiles of the winner's points": tally.winner_bonus / tally.winner_points,
     }
+
+
+def _rarest_of_all(tally: Tally) -> float:
+    """Return the share of the location with fewest visits: none when one of those on the table was never opened."""
+    return min(all_visit_shares(tally).values()) if len(tally.chances) == LOCATIONS else 0.0
 
 
 def lies_in(band: Band, players: int, figure: float) -> bool:

@@ -89,7 +89,7 @@ def page(cells: Cells, plans: Plans, command: str, date: str) -> str:
         "",
         *table(cells),
         "",
-        "![Every cell in its band](balance.svg)",
+        "![The figures of all cells beside their bands](balance.svg)",
         "",
         "## Plans",
         "",

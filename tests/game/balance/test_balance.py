@@ -1,22 +1,24 @@
 """The bands of a set: counted rightly, said plainly, and plans that hold on to their idea."""
 
+from collections import Counter
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
+from game.ai.bout import play_game
 from game.ai.roster import make_bot
 from game.balance.bands import BANDS, figures, lies_in
 from game.balance.cells import CELLS, Job, bots_of, jobs_of, left_of, play_job
 from game.balance.page import excused, failures, page
 from game.balance.plans import PLANS, PlanBook
-from game.balance.play import Tally, deal_of, tally_game
+from game.balance.play import Tally, deal_of, tally_game, tally_match
 from game.balance.plot import plot
 from game.new_world import components as c
 from game.new_world.state import FORT, PLACE
 from game.rules import Options
-from game.steps import CLAIM, KIND
+from game.steps import CLAIM, KIND, WORK
 from tests.game.balance.tallies import RULES, good_tally
 
 
@@ -32,6 +34,25 @@ def test_figures_of_a_game_are_what_the_match_shows() -> None:
     assert tally.gaps[0] >= 0
     assert 0 < tally.oustings <= tally.placements
     assert sum(tally.claims.values()) >= c.CARDS_TO_END
+
+
+def test_chances_count_the_visits_while_the_engine_has_a_location_open() -> None:
+    bots = [make_bot("trader"), make_bot("trader")]
+    match = play_game(RULES, deal_of(RULES, 2, "D1", 1, 0), bots, 5)
+    position, expected = RULES.new_game(match.deal), Counter[str]()
+    for step in match.steps:
+        if step & KIND == WORK:
+            places = enumerate(RULES.components.locations)
+            expected.update(each.place for number, each in places if not position.closed >> number & 1)
+        RULES.apply(position, step)
+    assert tally_match(RULES, match).chances == expected
+    assert len(set(expected.values())) > 2, "some locations were opened on the way"
+
+
+def test_a_location_that_was_never_opened_has_no_visits_at_all() -> None:
+    tally = good_tally(2)
+    del tally.visits["A0"], tally.chances["A0"]
+    assert figures(2, tally)["visits of all, rarest location"] == 0
 
 
 def test_tallies_add_up() -> None:
