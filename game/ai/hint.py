@@ -92,7 +92,7 @@ def parse_hint(rules: Rules[Any], text: str) -> Hint:
             for kind, values in plain["reasons"]
         )
         line = tuple((int(seat), tuple(rules.parse(step) for step in turn)) for seat, turn in plain["line"])
-    except (KeyError, TypeError, AttributeError) as error:
+    except (KeyError, TypeError, AttributeError, OverflowError, RecursionError) as error:
         raise ValueError("this is not a hint") from error
     if not steps:
         raise ValueError("a hint has at least one step")

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.ai.evaluation import Guide
 from game.ai.hint_facts import Expected, Reason
-from game.ai.hint_worth import by_worth
+from game.ai.hint_worth import Turn, by_worth
 from game.events import CardClaimed
 from game.goods import Bag, bag_from, counts, holds, size
 from game.lookups import bits_of
@@ -71,7 +71,7 @@ def reasons_of(
 ) -> list[Reason]:
     """Return why the seat to move should take a turn; the position holds nothing unseen."""
     deed = Deed(rules, position, steps)
-    gains = by_worth(guide, deed.before, deed.after, _gains(deed))
+    gains = by_worth(guide, Turn(rules, deed.before, deed.after), _gains(deed))
     return [*gains, *_denials(deed, outlook), *_ends(deed), *_prospects(deed, outlook)]
 
 

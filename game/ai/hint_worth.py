@@ -1,69 +1,93 @@
 """What the evaluation says the gains of a turn are worth: each is taken away again, and the difference counts."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from game.ai.evaluation import Guide
 from game.ai.hint_facts import Reason
 from game.goods import holds
+from game.new_world.rules import NewWorld
 from game.new_world.state import State
 
-Undo = Callable[[State, State, int, Reason], None]
-"""Takes a gain out of a position after the turn; the position before it and the seat are given too."""
+
+@dataclass(frozen=True)
+class Turn:
+    """A turn whose gains are weighed."""
+
+    rules: NewWorld
+    before: State
+    after: State
+    """Before the End, so that it is still the same seat's turn."""
+
+    @property
+    def seat(self) -> int:
+        """Return whose turn it is."""
+        return self.before.seat
 
 
-def by_worth(guide: Guide, before: State, after: State, gains: Iterable[Reason]) -> list[Reason]:
+Undo = Callable[[State, Turn, Reason], None]
+"""Takes a gain of a turn out of a copy of the position after it."""
+
+
+def by_worth(guide: Guide, turn: Turn, gains: Iterable[Reason]) -> list[Reason]:
     """Return the gains of a turn, those first that the evaluation counts most; equal ones stay in their order."""
-    return sorted(gains, key=lambda reason: -worth_of(guide, before, after, reason))
+    return sorted(gains, key=lambda reason: -worth_of(guide, turn, reason))
 
 
-def worth_of(guide: Guide, before: State, after: State, reason: Reason) -> float:
+def worth_of(guide: Guide, turn: Turn, reason: Reason) -> float:
     """Return how many points at the end a gain is worth; points themselves are worth what they are."""
     if "points" in reason.values:
         return float(reason.values["points"])
     undo = UNDO.get(reason.kind)
     if undo is None:
         return 0.0
-    without = after.copy()
-    undo(without, before, before.seat, reason)
-    left = guide.turns_left(after)
-    return guide.value(after, before.seat, left) - guide.value(without, before.seat, left)
+    without = turn.after.copy()
+    undo(without, turn, reason)
+    left = guide.turns_left(turn.after)
+    return guide.value(turn.after, turn.seat, left) - guide.value(without, turn.seat, left)
 
 
-def _without_benefit(position: State, before: State, seat: int, reason: Reason) -> None:
-    """Put the last card in the place of the new one: as many cards, but no new benefit."""
-    held = before.cards[seat]
-    position.cards[seat] = (*held, held[-1]) if held else ()
+def _without_benefit(position: State, turn: Turn, reason: Reason) -> None:
+    """Put a card without a lasting benefit in the place of the new one, whose points and icon stay.
+
+    The number of cards counts by itself, so it must stay too; in a set without such a card there is one less.
+    """
+    plain = [number for number, card in enumerate(turn.rules.components.cards) if card.terrain < 0]
+    position.cards[turn.seat] = (*position.cards[turn.seat][:-1], *plain[:1])
+    position.kits[turn.seat] = turn.before.kits[turn.seat]
 
 
-def _without_settlers(position: State, before: State, seat: int, reason: Reason) -> None:
-    position.home[seat] -= reason.values["count"]
-    position.reserve[seat] += reason.values["count"]
+def _without_settlers(position: State, turn: Turn, reason: Reason) -> None:
+    position.home[turn.seat] -= reason.values["count"]
+    position.reserve[turn.seat] += reason.values["count"]
 
 
-def _without_find(position: State, before: State, seat: int, reason: Reason) -> None:
-    if holds(position.bags[seat], reason.values["goods"]):
-        position.bags[seat] -= reason.values["goods"]
+def _without_find(position: State, turn: Turn, reason: Reason) -> None:
+    if holds(position.bags[turn.seat], reason.values["goods"]):
+        position.bags[turn.seat] -= reason.values["goods"]
 
 
-def _without_icon(position: State, before: State, seat: int, reason: Reason) -> None:
-    position.icons[seat] -= 1 << 8 * reason.values["kind"]
+def _without_icon(position: State, turn: Turn, reason: Reason) -> None:
+    position.icons[turn.seat] -= 1 << 8 * reason.values["kind"]
 
 
-def _without_place(position: State, before: State, seat: int, reason: Reason) -> None:
+def _without_place(position: State, turn: Turn, reason: Reason) -> None:
+    # Both masks, as in every position of a game: the guide remembers values by `closed` alone.
     position.closed |= 1 << reason.values["place"]
+    position.covered |= 1 << reason.values["place"]
 
 
-def _without_tile(position: State, before: State, seat: int, reason: Reason) -> None:
-    position.tiles[seat] = before.tiles[seat]
+def _without_tile(position: State, turn: Turn, reason: Reason) -> None:
+    position.tiles[turn.seat] = turn.before.tiles[turn.seat]
 
 
-def _without_goods(position: State, before: State, seat: int, reason: Reason) -> None:
-    position.bags[seat] = before.bags[seat]
+def _without_goods(position: State, turn: Turn, reason: Reason) -> None:
+    position.bags[turn.seat] = turn.before.bags[turn.seat]
 
 
-def _without_rest(position: State, before: State, seat: int, reason: Reason) -> None:
-    position.home[seat] -= reason.values["count"]
+def _without_rest(position: State, turn: Turn, reason: Reason) -> None:
+    position.home[turn.seat] -= reason.values["count"]
 
 
 UNDO: Final[dict[str, Undo]] = {

@@ -1,5 +1,6 @@
 """Hints at the table: asked for by a person, thought about elsewhere, shown as a note and marks that follow a turn."""
 
+import logging
 from dataclasses import dataclass, field
 
 import pygame
@@ -76,11 +77,21 @@ class Hinting:
             return ""
         self.thinking = False
         self._stage.dirty = True
-        if not answer:
+        self.hint = self._understood(answer)
+        if self.hint is None:
             return self._stage.words("hint.none")
-        self.hint = parse_hint(self._session.rules, answer)
         self.follow()
         return ""
+
+    def _understood(self, answer: str) -> Hint | None:
+        """Return the hint that an answer spells, None when it is empty or makes no sense."""
+        if not answer:
+            return None
+        try:
+            return parse_hint(self._session.rules, answer)
+        except ValueError as error:  # a game can go on without a hint
+            logging.warning("the hint cannot be understood: %s", error)
+            return None
 
     def put_away(self) -> bool:
         """Forget the hint or the question for it, and return whether there was one."""
