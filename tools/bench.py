@@ -1,9 +1,10 @@
 """Measure the speed of the rules (random play, copies, loading), the bots and the window. Figures, never tests.
 
-    python3 make.py bench [--json] [--seconds 3] [--exe]
+    python3 make.py bench [--json] [--seconds 3] [--exe] [--keep]
 
 Measure alone on the machine. The calibration figure (rounds a second of a fixed loop) lets figures of different
-machines be compared; a step that only ends a turn does not count as a step.
+machines be compared; a step that only ends a turn does not count as a step. With `--keep` the figures go into
+data/ai/speeds.json too, from where `python -m game.ai.strength` takes them onto its page.
 """
 
 import argparse
@@ -13,9 +14,11 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from game.ai.strength_kept import keep_speeds
 from game.catalogue import GAMES, load_rules
 from game.rules import Options, Rules
 from tools import bench_ai, bench_exe, bench_ui
@@ -28,6 +31,8 @@ def is_compiled() -> bool:
 
 
 SLICES: Final = 30
+SPEEDS: Final = Path("data/ai/speeds.json")
+"""Where figures are kept."""
 
 
 def calibration() -> float:
@@ -129,8 +134,11 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", action="store_true", help="print one object")
     parser.add_argument("--seconds", type=float, default=3.0, help="how long each game is played")
     parser.add_argument("--exe", action="store_true", help="measure the executable in dist/ instead")
+    parser.add_argument("--keep", type=Path, nargs="?", const=SPEEDS, metavar="FILE", help="keep the figures")
     given = parser.parse_args(words)
-    figures: dict[str, float | str] = {**bench_exe.measure()} if given.exe else measure_all(given.seconds)
+    figures: dict[str, Any] = {**bench_exe.measure()} if given.exe else measure_all(given.seconds)
+    if given.keep and not given.exe:
+        keep_speeds(given.keep, figures, time.strftime("%Y-%m-%d"))
     if given.json:
         print(json.dumps(figures))
     else:

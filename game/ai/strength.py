@@ -2,6 +2,7 @@
 
     python -m game.ai.strength --games 200 --seed 1 --out docs/strength.md [--only ladder] [--minutes 2]
     python -m game.ai.strength --missing --rows legend      only what no figures are kept of, with a Legend in it
+    python -m game.ai.strength --page                       only the page, from what is kept
 
 Each row is a bout of the arena on fixed numbers of positions, or at equal times where the target says so. With
 `--minutes` a row ends after so long, and says how many games were played. Figures are kept as JSON, so that one
@@ -10,7 +11,6 @@ best measured compiled; the part `times` is about pure Python and is measured on
 """
 
 import argparse
-import json
 import os
 import shlex
 import sys
@@ -24,8 +24,10 @@ from typing import Any, Final
 from game.ai.arena import run
 from game.ai.bout import Bout, whole_rotations
 from game.ai.levels import LEVELS, STYLES
+from game.ai.strength_kept import FiguresError, read_rows, read_speeds, write_rows
 from game.ai.strength_page import TITLES, WHOLE_GAME, Key, key_of, line, page
 from game.catalogue import GAMES, load_rules
+from game.files import write_whole
 from game.rules import Options, Plain
 
 SECONDS: Final = 0.1
@@ -115,14 +117,14 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--missing", action="store_true", help="measure only rows of which no figures are kept")
     parser.add_argument("--out", type=Path, default=Path("docs/strength.md"))
     parser.add_argument("--figures", type=Path, default=Path("data/ai/strength.json"), help="where figures are kept")
+    parser.add_argument("--speeds", type=Path, default=Path("data/ai/speeds.json"), help="what `bench --keep` kept")
+    parser.add_argument("--page", action="store_true", help="measure nothing, only write the page")
     return parser.parse_args(words)
 
 
 def _kept(figures: Path) -> dict[Key, Plain]:
     """Return the figures that are kept of rows which are still asked for, with the targets of today."""
-    if not figures.exists():
-        return {}
-    rows = {key_of(row): row for row in json.loads(figures.read_text(encoding="utf-8"))}
+    rows = {key_of(row): row for row in read_rows(figures, tuple(TITLES))}
     wanted = {trial.key: [trial.least, trial.most] for trial in trials()}
     return {key: row | {"target": wanted[key]} for key, row in rows.items() if key in wanted}
 
@@ -152,20 +154,21 @@ def _write(given: argparse.Namespace, rows: Mapping[Key, Plain]) -> None:
     """Write figures and page in the order of the trials."""
     keys = [trial.key for trial in trials()]
     ordered = [rows[key] for key in keys if key in rows]
-    given.figures.write_text(json.dumps(ordered, indent=1) + "\n", encoding="utf-8")
-    given.out.write_text(page(ordered, [key for key in keys if key not in rows]), encoding="utf-8")
+    write_rows(given.figures, ordered)
+    missing = [key for key in keys if key not in rows]
+    write_whole(given.out, page(ordered, missing, read_speeds(given.speeds)))
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Measure what the command line asks for, write the page and return the exit code."""
     given = _arguments(words)
-    rows = _kept(given.figures)
     try:
-        chosen = _chosen(given, rows)
-    except ValueError as error:
+        rows = _kept(given.figures)
+        chosen = [] if given.page else _chosen(given, rows)
+        _write(given, rows)
+    except (FiguresError, OSError, ValueError) as error:
         print(f"strength: {error}", file=sys.stderr)
         return 2
-    _write(given, rows)
     for trial in chosen:
         rows[trial.key] = measure(trial, given.games, given.seed, given.minutes, given.jobs)
         _write(given, rows)

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.ai.strength_kept import Speeds
+from game.ai.strength_speed import measured_on, speed_findings
 from game.rules import Plain
 
 VAGUE: Final = 0.25
@@ -33,10 +35,11 @@ INTRODUCTION: Final = """\
 
 Written by `python -m game.ai.strength`; do not edit. The share is that of the first seat named, with its
 95 % Wilson interval, over deals that were each played with every rotation of the seats. Bots think by
-numbers of positions, so that a share does not depend on the machine; where a row gives seconds, both had the
-same. Times are milliseconds of processor time a turn, median and 99th percentile, of the first seat; with a
-star, the modules were compiled. A target is *met* or *not met* when the whole interval says so; otherwise
-the share alone says *likely*, and with few games the question stays *open*.
+numbers of positions, so that a share does not depend on the machine. Where a row gives seconds, levels and `beam`
+take them for a turn, `flat` and `uct`, which think step by step, for each of its steps. Times are milliseconds of
+processor time a turn, median and 99th percentile, of the first two seats; with a star, the modules were compiled. A
+target is *met* or *not met* when the whole interval says so; otherwise the share alone says *likely*, and with few
+games the question stays *open*.
 
 ## Targets
 
@@ -47,8 +50,8 @@ misses it, even where its interval leaves room, and *open* while a row has not b
 |---|---|---|"""
 
 ELSEWHERE: Final = """
-The other targets, moves a second in random play and the time of frames while a bot thinks, are measured by
-`python3 make.py bench`."""
+Speeds are those of `python3 make.py bench --keep`, {measured}. The hint has no figure:
+`tests/game/ai/test_hint.py` compares every reason that is told with the position."""
 
 Key = tuple[str, ...]
 """What a row is known by: its part, its game and its seats."""
@@ -98,9 +101,11 @@ def key_of(row: Plain) -> Key:
     return row["part"], row["game"], *(seat["name"] for seat in row["seats"])
 
 
-def page(rows: Sequence[Plain], missing: Sequence[Key] = ()) -> str:
-    """Return the page as Markdown, given also which rows are still to be measured."""
-    lines = [INTRODUCTION, *(_target_row(target, rows, missing) for target in TARGETS), ELSEWHERE]
+def page(rows: Sequence[Plain], missing: Sequence[Key], speeds: Speeds) -> str:
+    """Return the page as Markdown, given also which rows are still to be measured, and what a benchmark found."""
+    lines = [INTRODUCTION, *(_target_row(target, rows, missing) for target in TARGETS)]
+    lines += [f"| {words} | {found} | {_met(is_met)} |" for words, found, is_met in speed_findings(speeds)]
+    lines.append(ELSEWHERE.format(measured=measured_on(speeds)))
     for part, title in TITLES.items():
         lines += ["", f"## {title}", ""]
         lines += _times(rows) if part == "times" else _shares([row for row in rows if row["part"] == part])
@@ -134,6 +139,10 @@ def target_verdict(target: Target, rows: Sequence[Plain], missing: Sequence[Key]
     worst = min(findings, default=_Finding(is_open, -1.0, "not measured"))
     found = WORST_FIRST[worst.rank]
     return MISSED if found == "likely not met" else found, worst.words
+
+
+def _met(is_met: bool | None) -> str:
+    return "open" if is_met is None else "met" if is_met else MISSED
 
 
 def _target_row(target: Target, rows: Sequence[Plain], missing: Sequence[Key]) -> str:
@@ -182,14 +191,15 @@ def _times(rows: Sequence[Plain]) -> list[str]:
 
 
 def _share_row(row: Plain) -> str:
-    seat, times = row["seats"][0], row["times"][0]
+    seat = row["seats"][0]
     least, most = row["target"]
+    times = " / ".join(f"{each['median_ms']:.0f}, {each['p99_ms']:.0f}" for each in row["times"][:2])
     target = f"{least:.0%} to {most:.0%}" if most < 1 else f"≥ {least:.0%}"
     names = ", ".join(each["name"] for each in row["seats"])
     return (
         f"| {row['game']} | {names} | {row['games']} | {seat['win_share']:.1%} | {seat['low']:.1%} to "
         f"{seat['high']:.1%} | {target} | {verdict(seat, least, most)} | "
-        f"{times['median_ms']:.0f}, {times['p99_ms']:.0f}{_star(row)} |"
+        f"{times}{_star(row)} |"
     )
 
 

@@ -1,6 +1,5 @@
 """The tool that measures the bots."""
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -11,8 +10,16 @@ from game.ai import strength
 from game.ai.statistics import wilson
 from game.ai.strength import Trial, trials
 from game.ai.strength import main as measure
-from game.ai.strength_page import TARGETS, Target, line, page, target_verdict, verdict
+from game.ai.strength_kept import COMPILED, PURE, read_rows, write_rows
+from game.ai.strength_page import TARGETS, TITLES, Target, line, page, target_verdict, verdict
 
+FAST = {
+    "date": "2026-11-17",
+    "new_world.random_steps_per_s": 1_300_000.0,
+    "spice_road.random_steps_per_s": 1_400_000.0,
+    "ui.frame_idle_ms": 2.5,
+    "ui.frame_thinking_ms": {"median": 2.8, "p99": 9.0, "most": 12.0},
+}
 SPICE = Trial("ladder", "spice_road", ("trader", "newcomer"), 0.65, 0.8)
 GREEDY = Trial("yardsticks", "spice_road", ("greedy", "random"), 0.9)
 TIMES = Trial("times", "spice_road", ("newcomer", "scout"), 0.0, games=2)
@@ -21,13 +28,14 @@ TIMES = Trial("times", "spice_road", ("newcomer", "scout"), 0.0, games=2)
 def made_up(trial: Trial, share: float, games: int = 400, p99: float = 15.0, compiled: bool = False) -> dict[str, Any]:
     """Return a row as if the trial had been measured."""
     low, high = wilson(round(share * games), games)
-    first = {"name": trial.seats[0], "win_share": share, "low": low, "high": high}
+    first = {"win_share": share, "low": low, "high": high}
+    other = {"win_share": 1 - share, "low": 1 - high, "high": 1 - low}
     return {
         "part": trial.part,
         "game": trial.game,
         "games": games,
-        "seats": [first, *({"name": name} for name in trial.seats[1:])],
-        "times": [{"median_ms": p99 / 2, "p99_ms": p99}],
+        "seats": [{"name": name, **(other if place else first)} for place, name in enumerate(trial.seats)],
+        "times": [{"median_ms": p99 / 2, "p99_ms": p99} for _ in trial.seats],
         "target": [trial.least, trial.most],
         "compiled": compiled,
         "command": "python -m game.ai.arena",
@@ -131,11 +139,12 @@ def test_times_of_compiled_modules_prove_nothing() -> None:
     assert judge("Captain against", captain_captain={"share": 0.5, "compiled": True})[0] == "open"
 
 
-def test_the_page_lists_the_targets_before_the_tables_and_says_where_others_are_measured() -> None:
-    text = page([good(trial) for trial in trials()])
+def test_the_page_lists_all_targets_before_the_tables_and_says_where_they_are_measured() -> None:
+    text = page([good(trial) for trial in trials()], [], {PURE: FAST, COMPILED: FAST})
     targets = text[text.index("## Targets") : text.index("## Level against level")]
-    assert targets.count("| met |") == len(TARGETS)
-    assert "`python3 make.py bench`" in targets
+    assert targets.count("| met |") == len(TARGETS) + 3
+    assert "`python3 make.py bench --keep`, measured in pure Python on 2026-11-17 and with" in targets
+    assert "`tests/game/ai/test_hint.py`" in targets and Path("tests/game/ai/test_hint.py").is_file()
     assert "| spice_road | captain, captain | 4000 | 1.50 s | 5 s | met |" in text
 
 
@@ -158,6 +167,7 @@ class Tool:
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.page, self.figures = folder / "strength.md", folder / "strength.json"
+        self.speeds = folder / "speeds.json"
         self.measured: list[Trial] = []
         self._patch = monkeypatch
         self.ask_for([SPICE, GREEDY, TIMES])
@@ -171,15 +181,16 @@ class Tool:
         self._patch.setattr(strength, "is_compiled", lambda: compiled)
 
     def keep(self, *rows: dict[str, Any]) -> None:
-        self.figures.write_text(json.dumps(rows), encoding="utf-8")
+        write_rows(self.figures, rows)
 
     def run(self, *words: str) -> int:
         self.measured.clear()
-        return measure([*words, "--out", str(self.page), "--figures", str(self.figures)])
+        files = {"--out": self.page, "--figures": self.figures, "--speeds": self.speeds}
+        return measure([*words, *(str(word) for pair in files.items() for word in pair)])
 
     def kept(self) -> list[tuple[str, float]]:
         """Return the first seats of the figures that are kept, with their shares."""
-        rows = json.loads(self.figures.read_text(encoding="utf-8"))
+        rows = read_rows(self.figures, tuple(TITLES))
         return [(row["seats"][0]["name"], row["seats"][0]["win_share"]) for row in rows]
 
     def _measure(self, trial: Trial, *others: object) -> dict[str, Any]:
@@ -252,10 +263,13 @@ def test_the_page_is_written_with_its_commands(tmp_path: Path, monkeypatch: pyte
     first = next(trial for trial in trials() if trial.game == "spice_road")
     monkeypatch.setattr("game.ai.strength.trials", lambda: iter([first]))
     out, figures = tmp_path / "strength.md", tmp_path / "strength.json"
-    assert measure(["--games", "2", "--jobs", "1", "--out", str(out), "--figures", str(figures)]) == 0
-    rows = json.loads(figures.read_text(encoding="utf-8"))
-    assert out.read_text(encoding="utf-8") == page(rows)
-    assert "python -m game.ai.arena --game spice_road --seats trader,newcomer --games 2 --seed 1" in page(rows)
+    files = ["--out", str(out), "--figures", str(figures), "--speeds", str(tmp_path / "none.json")]
+    assert measure(["--games", "2", "--jobs", "1", *files]) == 0
+    written = out.read_text(encoding="utf-8")
+    assert written == page(read_rows(figures, tuple(TITLES)), [], {})
+    assert "python -m game.ai.arena --game spice_road --seats trader,newcomer --games 2 --seed 1" in written
+    assert measure(["--page", *files]) == 0
+    assert out.read_text(encoding="utf-8") == written
 
 
 def test_a_whole_game_is_timed_on_one_core() -> None:
