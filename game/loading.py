@@ -59,9 +59,9 @@ class Row:
         """Return a field that is one of the given words."""
         found = self._take(key)
         if not isinstance(found, str):
-            raise self.error(key, f"{_short(found)} is not text")
+            raise self.error(key, f"{shown(found)} is not text")
         if found not in choices:
-            raise self.error(key, f"{_short(found)} is not one of {', '.join(choices)}")
+            raise self.error(key, f"{shown(found)} is not one of {', '.join(choices)}")
         return found
 
     def optional(self, key: str, choices: Collection[str]) -> str:
@@ -72,14 +72,14 @@ class Row:
         """Return a field that is a stable name of lower case letters, digits and underscores."""
         found = self._take(key)
         if not isinstance(found, str) or not _IDENTIFIER.fullmatch(found):
-            raise self.error(key, f"{_short(found)} is not a name of lower case letters, digits and underscores")
+            raise self.error(key, f"{shown(found)} is not a name of lower case letters, digits and underscores")
         return found
 
     def matching(self, key: str, pattern: str, wanted: str) -> str:
         """Return a text field of a given form; `wanted` describes the form."""
         found = self._take(key)
         if not isinstance(found, str) or not re.fullmatch(pattern, found):
-            raise self.error(key, f"{_short(found)} is not {wanted}")
+            raise self.error(key, f"{shown(found)} is not {wanted}")
         return found
 
     def flag(self, key: str) -> bool:
@@ -88,7 +88,7 @@ class Row:
             return False
         found = self._take(key)
         if not isinstance(found, bool):
-            raise self.error(key, f"{_short(found)} is not true or false")
+            raise self.error(key, f"{shown(found)} is not true or false")
         return found
 
     def number(self, key: str, low: int, high: int) -> int:
@@ -106,7 +106,7 @@ class Row:
         found = self._list(key, least, most)
         for each in found:
             if not isinstance(each, str) or each not in choices:
-                raise self.error(key, f"{_short(each)} is not one of {', '.join(choices)}")
+                raise self.error(key, f"{shown(each)} is not one of {', '.join(choices)}")
         words = tuple(str(each) for each in found)
         if not repeats and len(set(words)) < len(words):
             raise self.error(key, "a word stands there twice")
@@ -116,7 +116,7 @@ class Row:
         """Return a bag of one to six goods."""
         found = self._take(key)
         if not isinstance(found, str):
-            raise self.error(key, f"{_short(found)} is not a text of colours such as YYR")
+            raise self.error(key, f"{shown(found)} is not a text of colours such as YYR")
         if not 1 <= len(found) <= MOST:
             raise self.error(key, f"it shows {len(found)} goods, and 1 to {MOST} are possible")
         try:
@@ -131,23 +131,23 @@ class Row:
         """Refuse fields that nobody has asked for."""
         for key in self._fields:
             if key not in self._read:
-                raise self.error(_short(key).strip("'"), "this field is unknown here")
+                raise self.error(shown(key).strip("'"), "this field is unknown here")
 
     def _list(self, key: str, least: int, most: int) -> list[object]:
         found = self._take(key)
         if not isinstance(found, list):
-            raise self.error(key, f"{_short(found)} is not a list")
+            raise self.error(key, f"{shown(found)} is not a list")
         if not least <= len(found) <= most:
             raise self.error(key, f"the list has {len(found)} entries, and {least} to {most} are possible")
         return found
 
     def _checked_number(self, key: str, found: object, low: int, high: int) -> int:
         if isinstance(found, bool) or not isinstance(found, int):
-            raise self.error(key, f"{_short(found)} is not a whole number")
+            raise self.error(key, f"{shown(found)} is not a whole number")
         if found < low:
-            raise self.error(key, f"{_short(found)} is under {low}")
+            raise self.error(key, f"{shown(found)} is under {low}")
         if found > high:
-            raise self.error(key, f"{_short(found)} is over {high}")
+            raise self.error(key, f"{shown(found)} is over {high}")
         return found
 
 
@@ -158,7 +158,7 @@ def read_rows(path: Path, build: Callable[[Row], T], key: str = "id") -> tuple[T
     seen: set[object] = set()
     for number, fields in enumerate(rows, 1):
         if not isinstance(fields, dict):
-            raise DataError(f"{path.name}, row {number}: {_short(fields)} is not a row of fields.")
+            raise DataError(f"{path.name}, row {number}: {shown(fields)} is not a row of fields.")
         label = repr(fields[key])[:50] if isinstance(fields.get(key), str) else str(number)
         row = Row(path.name, label, fields)
         built.append(build(row))
@@ -171,24 +171,29 @@ def read_rows(path: Path, build: Callable[[Row], T], key: str = "id") -> tuple[T
 
 def _read_list(path: Path) -> list[object]:
     """Return the list that a YAML file holds."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(MAX_BYTES + 1)
-        text = content.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise DataError(f"{path.name} is not UTF-8 text.") from error
-    except OSError as error:
-        raise DataError(f"{path.name} cannot be read from {path.parent}: {error.strerror}.") from error
-    except ValueError as error:
-        raise DataError(f"{path.name!r} is no name of a file.") from error
-    if len(content) > MAX_BYTES:
-        raise DataError(f"{path.name} is larger than {MAX_BYTES} bytes; it is no file of components.")
-    found = parse_yaml(text, path.name)
+    found = read_yaml(path)
     if not isinstance(found, list) or not found:
         raise DataError(f"{path.name} does not hold a list of rows.")
     if len(found) > MAX_ROWS:
         raise DataError(f"{path.name} has {len(found)} rows; {MAX_ROWS} are possible.")
     return found
+
+
+def read_yaml(path: Path) -> object:
+    """Return what a YAML file of a reasonable size describes, or raise DataError."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise DataError(f"{path.name} cannot be read from {path.parent}: {error.strerror}.") from error
+    except ValueError as error:
+        raise DataError(f"{path.name!r} is no name of a file.") from error
+    if len(content) > MAX_BYTES:
+        raise DataError(f"{path.name} is larger than {MAX_BYTES} bytes; no data file is so large.")
+    try:
+        return parse_yaml(content.decode("utf-8"), path.name)
+    except UnicodeDecodeError as error:
+        raise DataError(f"{path.name} is not UTF-8 text.") from error
 
 
 def parse_yaml(text: str, name: str) -> object:
@@ -239,12 +244,12 @@ def _note_key(event: yaml.NodeEvent, name: str, open_maps: list[set[str] | None]
     if at_key[-1]:
         key = event.value if isinstance(event, yaml.ScalarEvent) else "<<"
         if key == "<<" or key in open_maps[-1]:
-            raise DataError(f"{name}, line {_line(event)}: the key {_short(key)} stands twice or is no key.")
+            raise DataError(f"{name}, line {_line(event)}: the key {shown(key)} stands twice or is no key.")
         open_maps[-1].add(key)
     at_key[-1] = not at_key[-1]
 
 
-def _short(found: object) -> str:
+def shown(found: object) -> str:
     """Return a value as errors show it, however large it is."""
     if isinstance(found, dict | list):
         return f"a {type(found).__name__}"

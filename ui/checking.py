@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from game.ai.evaluation import PLAIN, load_weights
+from game.ai.levels import STYLES
 from game.new_world.components import BOARDS, KINDS, TERRAINS
 from ui.stage import Stage
 from ui.table.faces import GOODS
@@ -20,8 +22,20 @@ NEEDED: Final = (
 FONT_SIZE: Final = 20
 
 
+STYLES_OF: Final = {"new_world": ("", PLAIN, *STYLES), "spice_road": ("", PLAIN)}
+"""By game: the styles that its file must have; the empty one stands for the weights that they change."""
+
+
+def check_weights(game: str) -> None:
+    """Raise DataError when the weights of a game are missing or broken, in whatever style; bots read them late."""
+    for style in STYLES_OF[game]:
+        load_weights(game, style)
+
+
 def check_files(stage: Stage) -> None:
-    """Raise DataError when a font or a needed picture is missing or broken; other files are checked when read."""
+    """Raise DataError when weights, a font or a needed picture are missing or broken; the rest is checked when read."""
+    for game in stage.games:
+        check_weights(game)
     for face in FACES:
         stage.type.font(face, FONT_SIZE)
     for name in (*NEEDED, *(f"settlers/{hat}" for hat in stage.theme.hats.values())):

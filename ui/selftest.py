@@ -24,6 +24,7 @@ from game.loading import parse_yaml
 from game.match import Match, Seat
 from game.rules import Options
 from ui.app import headless_stage
+from ui.checking import check_weights
 from ui.shots import SCENES, Shot, picture, stage_of
 from ui.theme import load_theme, project_folder
 from ui.thinker import ProcessThinker, Question
@@ -78,7 +79,7 @@ def _some(found: int, what: str) -> None:
 
 
 def check_data() -> str:
-    """Read every data file, and load the components of every game and the weights of every level."""
+    """Read every data file, and load the components and weights of every game; every level can be made."""
     folder = project_folder() / "data"
     files, rows = _files(folder, ".yaml"), 0
     for path in files:
@@ -92,6 +93,7 @@ def check_data() -> str:
     load_theme()
     for game in GAMES:
         load_rules(game)
+        check_weights(game)
     for level in LEVELS:
         make_bot(level)
     return f"{rows} rows in {len(files)} files, {len(GAMES)} games, {len(LEVELS)} levels"

@@ -3,6 +3,7 @@
 import logging
 import multiprocessing
 from dataclasses import dataclass
+from multiprocessing.context import SpawnProcess
 from typing import Any, Final, Protocol
 
 from game.ai.worker import STEP, Answer, Request, Study, serve
@@ -84,7 +85,7 @@ class InlineThinker:
 
 
 class ProcessThinker:
-    """Thinks in another process, which is started anew when it dies."""
+    """Thinks in another process, which is started anew when it dies; where none can be, a simple bot answers."""
 
     hinter = PATIENT_HINTER
 
@@ -92,29 +93,48 @@ class ProcessThinker:
         """Start the process at once, so that it is warm when the first bot has to move."""
         self._inline = InlineThinker(games)
         self._context = multiprocessing.get_context("spawn")
+        self._process: Any = None
+        """None while there is none, because the system did not let it start or the thinker is closed."""
+        self._connection: Any = None
         self._ticket = 0
         self._restarts = 0
         self._question: Question | None = None
         self._busy = False
         """Whether the process has not answered yet what it was sent last, wanted or not."""
         self.troubles = 0
-        """How often the process died or had no answer."""
+        """How often the process died, could not be started or had no answer."""
         self._start()
 
     def _start(self) -> None:
-        here, there = self._context.Pipe()
-        self._connection: Any = here
-        self._process = self._context.Process(target=serve, args=(there,), daemon=True, name="thinker")
-        self._process.start()
-        there.close()
+        """Start the process; when the system refuses, there is none until the next question tries again."""
         self._busy = False
+        try:
+            self._connection, self._process = self._started()
+        except OSError as error:  # out of processes, memory or files: no reason to end a game
+            self.troubles += 1
+            logging.warning("no thinking process can be started: %s", error)
+
+    def _started(self) -> tuple[Any, SpawnProcess]:
+        """Return our end of a new pipe and a running process at the other end, or raise OSError."""
+        here, there = self._context.Pipe()
+        process = self._context.Process(target=serve, args=(there,), daemon=True, name="thinker")
+        try:
+            process.start()
+        except OSError:
+            here.close()
+            raise
+        finally:
+            there.close()
+        return here, process
 
     def ask(self, question: Question) -> None:
         """Send a question to the process, or hold it back while that is busy, so that nothing forgotten is begun."""
         self._question = question
         self._restarts = 0
         self._ticket += 1
-        if not self._busy:
+        if self._process is None:
+            self._start()
+        if self._process is not None and not self._busy:
             self._send()
 
     def _send(self) -> None:
@@ -129,6 +149,8 @@ class ProcessThinker:
         """Return the answer once it is found; bring a dead process back to life."""
         if self._question is None:
             return None
+        if self._process is None:
+            return self._settled("")
         try:
             while self._connection.poll():
                 found: Answer = self._connection.recv()
@@ -148,7 +170,7 @@ class ProcessThinker:
         self.troubles += 1
         self._end_process()
         self._start()
-        if self._restarts > MOST_RESTARTS:
+        if self._process is None or self._restarts > MOST_RESTARTS:
             return self._settled("")
         self._send()
         return None
@@ -174,7 +196,11 @@ class ProcessThinker:
         self._end_process()
 
     def _end_process(self) -> None:
+        """End the process if there is one."""
+        if self._process is None:
+            return
         self._connection.close()
         if self._process.is_alive():
             self._process.terminate()
         self._process.join(2)
+        self._process = self._connection = None

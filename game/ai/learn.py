@@ -14,6 +14,7 @@ and the search stay the same.
 import argparse
 import multiprocessing
 import os
+import shlex
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -25,7 +26,7 @@ from typing import Any, Final
 from game.ai.beam import Shape
 from game.ai.bout import play_game
 from game.ai.evaluate_new_world import WHOLE_GAME
-from game.ai.evaluation import Guide, GuideBook, Weights, load_weights, make_guide
+from game.ai.evaluation import Guide, GuideBook, Weights, bounds_of, load_weights, make_guide
 from game.ai.one_turn import OneTurn
 from game.ai.own_beam import OwnBeam
 from game.ai.planner import PlanningBot
@@ -37,8 +38,6 @@ from game.steps import Step
 
 FIXED: Final = ("pace", "win", "discount")
 """Weights that the value of a position cannot tell."""
-BOUNDS: Final = {"home_curve": (0.3, 0.98), "surplus": (0.0, 1.0), "near_span": (2.0, 40.0), "goods_turns": (1.0, 20.0)}
-USUAL_BOUNDS: Final = (0.0, 20.0)
 SHAPE: Final = Shape(10, 6)
 NODES: Final = 700
 STRAY: Final = 0.08
@@ -207,7 +206,7 @@ def improve(progress: Progress, sums: Sums) -> None:
     changes = sums.changes([*stiffness, *[TRUST * sums.samples] * EXTRA])
     progress.candidate = dict(progress.best)
     for name, change in zip(names, changes, strict=False):
-        low, high = BOUNDS.get(name, USUAL_BOUNDS)
+        low, high = bounds_of(name)
         weight = progress.best[name]
         most = 0.3 + 0.5 * abs(weight)
         moved = weight + progress.way * max(-most, min(most, change))
@@ -239,12 +238,22 @@ def learn(progress: Progress, rounds: int, games: int, jobs: int, keep: Callable
             improve(progress, sums)
 
 
+def command_of(given: argparse.Namespace) -> str:
+    """Return the command that repeats a run; how many processes share the work makes no difference."""
+    words = ["python", "-m", "game.ai.learn"]
+    for name in ("game", "rounds", "games", "seed", "start", "out"):
+        found = getattr(given, name)
+        if found is not None:
+            words += [f"--{name}", found.as_posix() if isinstance(found, Path) else str(found)]
+    return shlex.join(words)
+
+
 def text_of(progress: Progress, given: argparse.Namespace, minutes: float) -> str:
     """Return the best weights as a file that can be loaded, with what is needed to repeat it."""
     results = ", ".join(str(won) for won, _ in progress.rounds)
+    begun = "" if given.start else ", begun from the weights of the program"
     lines = [
-        f"# Learned by `python -m game.ai.learn --game {given.game} --rounds {given.rounds} --games {given.games} "
-        f"--seed {given.seed}` in {minutes:.0f} minutes, begun from {given.start or 'the weights of the program'};",
+        f"# Learned by `{command_of(given)}` in {minutes:.0f} minutes{begun};",
         f"# by round, of {given.games} games the candidate won {results}.",
         "weights:",
         *(f"  {name}: {weight:g}" for name, weight in progress.best.items()),

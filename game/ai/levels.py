@@ -79,9 +79,9 @@ Spice Road asks for fewer: there a little look-ahead goes a long way, and much o
 """
 
 
-def make_level(name: str, level: str, style: str, limits: Limits) -> PlanningBot:
-    """Return a bot of a level in a style; the name is how it is called."""
-    return PlanningBot(name, _planner(level, limits), GuideBook(style))
+def make_level(name: str, level: str, book: GuideBook, limits: Limits) -> PlanningBot:
+    """Return a bot of a level that values things by a book; the name is how it is called."""
+    return PlanningBot(name, _planner(level, limits), book)
 
 
 def at_leisure(name: str) -> str:

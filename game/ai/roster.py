@@ -1,10 +1,17 @@
-"""All bots by name, with options: `captain`, `captain:explorer`, `legend:seconds=0.2`, `beam:nodes=20000`."""
+"""All bots by name, with options: `captain`, `captain:explorer`, `legend:seconds=0.2`, `beam:nodes=20000`.
 
+A level also takes weights from a file, `captain:weights=learned.yaml`, so that new ones can play old ones in the arena.
+Since a colon ends the option, and in the arena a comma the bot, a path had better be relative: one that begins with the
+drive of a Windows system cannot be named.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from game.ai.beam import Shape
 from game.ai.bot import Bot
-from game.ai.evaluation import PLAIN, GuideBook
+from game.ai.evaluation import PLAIN, GuideBook, game_of, load_weights
 from game.ai.flat import FlatBot
 from game.ai.greedy import GreedyBot
 from game.ai.levels import ANY_NUMBER, LEVELS, STYLES, Limits, make_level
@@ -12,6 +19,8 @@ from game.ai.own_beam import OwnBeam
 from game.ai.planner import PlanningBot
 from game.ai.random_bot import RandomBot
 from game.ai.uct import UctBot
+from game.loading import DataError
+from game.record import MAX_NAME
 
 YARDSTICKS: Final = ("random", "greedy", "flat", "uct", "beam")
 """Bots to measure others with; they never change, and tests/game/ai/test_yardsticks.py holds them to it."""
@@ -26,15 +35,37 @@ PLAYOUTS: Final = 100
 WIDE: Final = Shape(400, 12)
 
 
+@dataclass(frozen=True)
+class _Wish:
+    """What the words after a bot's name ask for."""
+
+    style: str
+    weights: Path | None
+    """A file of weights to play by, instead of those of the program."""
+    limits: Limits
+
+
 def make_bot(name: str) -> Bot:
     """Return a new bot of a name, or raise ValueError."""
     kind, *words = name.split(":")
     if kind not in BOTS:
         raise ValueError(f"'{kind}' is not one of the bots {', '.join(BOTS)}")
-    style, limits = _options(kind, words)
-    if kind in LEVELS:
-        return make_level(name, kind, style, limits)
-    return _yardstick(name, kind, limits)
+    wish = _options(kind, words)
+    if kind not in LEVELS:
+        return _yardstick(name, kind, wish.limits)
+    called = name[:MAX_NAME]  # a path may be long, and a record with a longer name could not be opened
+    return make_level(called, kind, _book(wish), wish.limits)
+
+
+def _book(wish: _Wish) -> GuideBook:
+    """Return where a bot finds what things are worth, or raise ValueError when that cannot be read."""
+    if wish.weights is None:
+        return GuideBook(wish.style)
+    try:
+        load_weights(game_of(wish.weights), wish.style, wish.weights)  # a bot reads them late, maybe after hours
+    except DataError as error:
+        raise ValueError(str(error)) from error
+    return GuideBook(wish.style, path=wish.weights)
 
 
 def _yardstick(name: str, kind: str, limits: Limits) -> Bot:
@@ -49,9 +80,9 @@ def _yardstick(name: str, kind: str, limits: Limits) -> Bot:
     return FlatBot(name, playouts, limits.seconds) if kind == "flat" else UctBot(name, playouts, limits.seconds)
 
 
-def _options(kind: str, words: list[str]) -> tuple[str, Limits]:
-    """Return the style and the limits that the words after a bot's name ask for."""
-    style, nodes, seconds = "", None, None
+def _options(kind: str, words: list[str]) -> _Wish:
+    """Return what the words after a bot's name ask for, or raise ValueError."""
+    style, weights, nodes, seconds = "", None, None, None
     for word in words:
         key, _, text = word.partition("=")
         try:
@@ -61,17 +92,19 @@ def _options(kind: str, words: list[str]) -> tuple[str, Limits]:
                 seconds = float(text)
             elif word in STYLES and kind in LEVELS:
                 style = word
+            elif key == "weights" and text and kind in LEVELS:
+                weights = Path(text)
             else:
                 raise ValueError
         except ValueError:
             raise ValueError(f"'{word}' is no option of {kind}; {_takes(kind)}") from None
     if (nodes is not None and nodes < 1) or (seconds is not None and not 0 < seconds <= 60):
         raise ValueError(f"'{':'.join(words)}': at least one node, and up to 60 seconds")
-    return style, Limits(nodes, seconds)
+    return _Wish(style, weights, Limits(nodes, seconds))
 
 
 def _takes(kind: str) -> str:
     """Return what to say instead of an option that a bot does not take."""
-    styles = [f"a style ({', '.join(STYLES)})"] if kind in LEVELS else []
+    levels = [f"a style ({', '.join(STYLES)})", "weights=PATH without a colon"] if kind in LEVELS else []
     limits = ["nodes=1000 or seconds=0.5"] if kind in TIMED else []
-    return f"say {', '.join(styles + limits)}" if styles or limits else "it takes none"
+    return f"say {', '.join(levels + limits)}" if levels or limits else "it takes none"

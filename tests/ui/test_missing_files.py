@@ -31,6 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 FILES = [
     "data/theme.yaml",
     "data/locale/en.yaml",
+    "data/ai/new_world.yaml",
     "data/new_world/bonus_tiles.yaml",
     "data/new_world/cards.yaml",
     "data/new_world/exploration_tiles.yaml",
@@ -139,6 +140,16 @@ def test_a_file_that_is_missing_or_broken_is_named_in_a_sentence(
         assert Path(name).name in said
     log = (home / "logs" / "century.log").read_text(encoding="utf-8")
     assert "Traceback" in log, "whoever wants to know more finds it there"
+
+
+@pytest.mark.parametrize("style", ["plain", "settler", "trader", "explorer", "collector"])
+def test_a_style_without_weights_is_named_at_the_start(
+    copy: Path, capfd: pytest.CaptureFixture[str], style: str
+) -> None:
+    path = copy / "data/ai/new_world.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace(f"  {style}: {{", f"  not_{style}: {{"), encoding="utf-8")
+    code, said = start(capfd)
+    assert code == 1 and f"new_world.yaml has no style '{style}'." in said and "Traceback" not in said
 
 
 @pytest.mark.parametrize("harm", [remove, empty, spoil])

@@ -1,5 +1,6 @@
 """The self-test: what it checks passes, and what is broken is told and fails it, without hiding the rest."""
 
+import shutil
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -7,7 +8,10 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+import game.ai.evaluation
 import main
+from game.catalogue import GAMES
+from game.loading import DataError, data_folder
 from ui import selftest
 from ui.shots import SCENES
 from ui.theme import project_folder
@@ -50,6 +54,24 @@ def test_a_sprite_that_draws_nothing_is_a_fault(tmp_path: Path, monkeypatch: pyt
 def test_a_folder_without_data_is_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selftest, "project_folder", lambda: tmp_path)
     with pytest.raises(selftest.Fault, match="no rows"):
+        selftest.check_data()
+
+
+@pytest.mark.parametrize("game_name", GAMES)
+def test_weights_that_are_missing_or_broken_are_a_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game_name: str
+) -> None:
+    """Bots read their weights when they first think, so that making one finds nothing."""
+    for name in GAMES:
+        shutil.copy(data_folder("ai") / f"{name}.yaml", tmp_path)
+    monkeypatch.setattr(game.ai.evaluation, "data_folder", lambda _: tmp_path)
+    assert selftest.check_data()
+    path = tmp_path / f"{game_name}.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("  plain: {", "  other: {"), encoding="utf-8")
+    with pytest.raises(DataError, match=f"{game_name}.yaml has no style 'plain'"):
+        selftest.check_data()
+    path.unlink()
+    with pytest.raises(DataError, match=f"{game_name}.yaml cannot be read"):
         selftest.check_data()
 
 

@@ -1,7 +1,9 @@
 """Bots think in another process: answers come, a dead process is replaced, and the game goes on."""
 
+import errno
 import time
 from collections.abc import Iterator
+from multiprocessing.context import SpawnContext, SpawnProcess
 from random import Random
 from typing import Any
 
@@ -13,6 +15,8 @@ from game.rules import Options, Rules
 from ui.thinker import InlineThinker, ProcessThinker, Question, Thinker
 
 PATIENCE = 20.0
+AT_ONCE = 0.3
+"""Seconds that asking may take on a busy machine; the bot that is asked thinks for several times as long."""
 
 
 @pytest.fixture
@@ -53,13 +57,12 @@ def test_nothing_asked_nothing_answered(thinker: ProcessThinker, games: dict[str
 
 
 def test_asking_does_not_wait(thinker: ProcessThinker, games: dict[str, Rules[Any]]) -> None:
-    wait_first = question(games)
-    thinker.ask(wait_first)
+    thinker.ask(question(games))
     wait(thinker)
     begun = time.perf_counter()
-    thinker.ask(question(games, seed=3))
-    thinker.poll()
-    assert time.perf_counter() - begun < 0.5
+    thinker.ask(question(games, "legend:seconds=1", seed=3))
+    assert thinker.poll() is None
+    assert time.perf_counter() - begun < AT_ONCE
 
 
 def test_a_killed_process_is_replaced_and_answers(thinker: ProcessThinker, games: dict[str, Rules[Any]]) -> None:
@@ -158,3 +161,104 @@ def test_the_hint_of_the_window_comes_soon(thinker: ProcessThinker, games: dict[
     thinker.ask(question(games, thinker.hinter, kind=HINT))
     assert parse_hint(games["new_world"], wait(thinker)).steps
     assert time.perf_counter() - begun < 3.0, "however busy the machine is"
+
+
+# A system that lets no process start
+
+
+class Refusal:
+    """A system that starts no process, and counts how often it was asked to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked = 0
+        self._patch = monkeypatch
+        monkeypatch.setattr(SpawnProcess, "start", self._start)
+
+    def _start(self) -> None:
+        self.asked += 1
+        raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    def end(self) -> None:
+        self._patch.undo()
+
+
+@pytest.fixture
+def refusal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Refusal]:
+    refused = Refusal(monkeypatch)
+    yield refused
+    refused.end()
+
+
+def simple_answer(games: dict[str, Rules[Any]], seed: int) -> str | None:
+    inline = InlineThinker(games)
+    inline.ask(question(games, seed=seed))
+    return inline.poll()
+
+
+def test_without_a_process_a_simple_bot_plays_every_step_and_hints_are_empty(
+    refusal: Refusal, games: dict[str, Rules[Any]], caplog: pytest.LogCaptureFixture
+) -> None:
+    thinker = ProcessThinker(games)
+    for seed in range(3):
+        thinker.ask(question(games, "captain", seed))
+        assert thinker.poll() == simple_answer(games, seed)
+        assert thinker.poll() is None
+    thinker.ask(question(games, HINTER, kind=HINT))
+    assert thinker.poll() == ""
+    thinker.close()
+    assert "no thinking process can be started" in caplog.text and "Resource temporarily" in caplog.text
+    assert thinker.troubles, "the self-test must notice"
+
+
+def test_each_question_tries_once_to_start_a_process(refusal: Refusal, games: dict[str, Rules[Any]]) -> None:
+    thinker = ProcessThinker(games)
+    assert refusal.asked == 1
+    for number in range(2, 5):
+        thinker.ask(question(games))
+        for _ in range(3):
+            thinker.poll()
+        assert refusal.asked == number
+    thinker.close()
+
+
+def test_a_dead_process_that_cannot_be_replaced_does_not_stop_the_game(
+    thinker: ProcessThinker, games: dict[str, Rules[Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refusal = Refusal(monkeypatch)
+    thinker.ask(question(games, "legend:seconds=1"))
+    thinker._process.kill()
+    assert wait(thinker) == simple_answer(games, 1)
+    thinker.ask(question(games, seed=2))
+    assert thinker.poll() == simple_answer(games, 2)
+    thinker.close()
+    refusal.end()
+
+
+def test_the_process_is_back_as_soon_as_the_system_lets_it_start(
+    refusal: Refusal, games: dict[str, Rules[Any]]
+) -> None:
+    thinker = ProcessThinker(games)
+    refusal.end()
+    try:
+        thinker.ask(question(games, HINTER, kind=HINT))
+        assert parse_hint(games["new_world"], wait(thinker)).steps
+    finally:
+        thinker.close()
+
+
+def test_a_system_without_room_for_a_pipe_does_not_stop_the_game(
+    games: dict[str, Rules[Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_pipe(_: SpawnContext) -> None:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    monkeypatch.setattr(SpawnContext, "Pipe", no_pipe)
+    thinker = ProcessThinker(games)
+    thinker.ask(question(games, "captain"))
+    assert thinker.poll() == simple_answer(games, 1)
+    thinker.close()
+
+
+def test_closing_twice_does_no_harm(thinker: ProcessThinker) -> None:
+    thinker.close()
+    thinker.close()

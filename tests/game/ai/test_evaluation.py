@@ -1,5 +1,6 @@
 """Weights and values."""
 
+from math import isfinite
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,11 +10,13 @@ import pytest
 from game.ai.beam import Beam, Shape, own_turns, played
 from game.ai.bot import ask
 from game.ai.budget import Budget
-from game.ai.evaluation import FEATURES, PLAIN, load_weights, make_guide
+from game.ai.evaluation import BOUNDS, FEATURES, PLAIN, GuideBook, bounds_of, load_weights, make_guide
 from game.ai.levels import STYLES
+from game.ai.own_beam import OwnBeam
+from game.ai.planner import PlanningBot
 from game.ai.roster import make_bot
 from game.ai.turns import whole_turns
-from game.loading import DataError, data_folder, parse_yaml
+from game.loading import MAX_BYTES, DataError, data_folder, parse_yaml
 from game.rules import Options, Rules
 
 
@@ -43,6 +46,16 @@ def test_the_weights_that_learning_began_with_can_be_read(game: str) -> None:
         ("weights: {red: 1}", "it is missing"),
         ("weights: {red: .nan}", "field 'red'"),
         ("weights: {", "not YAML"),
+        ("weights: {pace: 0}", "field 'pace': 0 is not a number from 1 to 20"),
+        ("weights: {discount: -0.5}", "field 'discount': -0.5 is not a number from 0.5 to 1"),
+        ("weights: {discount: 1.01}", "field 'discount'"),
+        ("weights: {home_curve: -0.9}", "field 'home_curve'"),
+        ("weights: {red: -1}", "field 'red': -1 is not a number from 0 to 20"),
+        ("weights: {red: true}", "field 'red'"),
+        ("weights: {red: .inf}", "field 'red'"),
+        pytest.param("weights: {red: 0x" + "f" * 9999 + "}", "field 'red': a huge number", id="huge"),
+        pytest.param("weights: {0x" + "f" * 1000 + ": 1}", "field a huge number: no feature", id="huge name"),
+        pytest.param("#" * (MAX_BYTES + 1), "is larger than", id="large"),
     ],
 )
 def test_wrong_weights_are_refused_with_a_sentence(text: str, wanted: str, tmp_path: Path) -> None:
@@ -51,6 +64,35 @@ def test_wrong_weights_are_refused_with_a_sentence(text: str, wanted: str, tmp_p
     with pytest.raises(DataError, match=wanted) as caught:
         load_weights("new_world", path=path)
     assert str(caught.value).endswith(".")
+
+
+def test_a_file_that_is_no_text_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "new_world.yaml"
+    path.write_bytes(b"\xff\xfe\x00[{")
+    with pytest.raises(DataError, match=r"^new_world.yaml is not UTF-8 text\.$"):
+        load_weights("new_world", path=path)
+
+
+@pytest.mark.parametrize("game", FEATURES)
+@pytest.mark.parametrize("end", [0, 1])
+def test_whatever_weights_are_accepted_a_bot_can_think_with_them(
+    game: str, end: int, tmp_path: Path, games: dict[str, Rules[Any]]
+) -> None:
+    path = tmp_path / "weights.yaml"
+    lines = [f"  {name}: {bounds_of(name)[end]}" for name in FEATURES[game]]
+    path.write_text("\n".join(["weights:", *lines]), encoding="utf-8")
+    weights = load_weights(game, path=path)
+    rules, chance = games[game], Random(1)
+    guide = make_guide(rules, weights)
+    bot = PlanningBot("extreme", OwnBeam(Shape(4, 3), 60), GuideBook(weights=weights))
+    position = rules.new_game(rules.deal(Options(2), chance))
+    while position.turn < 20:
+        assert guide.turns_left(position) >= 1 and isfinite(guide.value(position, 0, 9))
+        rules.apply(position, ask(bot, rules, position, chance))
+
+
+def test_every_bound_belongs_to_a_feature() -> None:
+    assert set(BOUNDS) <= {name for names in FEATURES.values() for name in names}
 
 
 @pytest.mark.parametrize("game", ["new_world", "spice_road"])

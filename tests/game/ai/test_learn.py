@@ -1,13 +1,16 @@
 """Learning weights from games: the equations, what makes a candidate the best, and that a run repeats."""
 
+import re
+import shlex
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from game.ai import learn
-from game.ai.evaluation import load_weights
+from game.ai.evaluation import bounds_of, load_weights
 from game.ai.regression import Sums, solve
+from game.loading import data_folder
 
 GAME = learn.Game({}, (), (10, 20))
 
@@ -50,7 +53,7 @@ def test_a_candidate_stays_within_bounds_and_leaves_fixed_weights_alone() -> Non
         sums.add([float(column == each) for each in range(sums.count)], -1000.0)
     learn.improve(progress, sums)
     for name in names:
-        low, _ = learn.BOUNDS.get(name, learn.USUAL_BOUNDS)
+        low, _ = bounds_of(name)
         assert low <= progress.candidate[name] <= weights[name]
     assert all(progress.candidate[name] == weights[name] for name in learn.FIXED)
     assert set(weights) == {*names, *learn.FIXED}
@@ -95,6 +98,33 @@ def test_numbers_that_make_no_sense_are_refused(
 ) -> None:
     assert learn.main([*words, "--out", str(tmp_path / "out.yaml")]) == 2
     assert "even number of games" in capsys.readouterr().err
+
+
+def repeat_command(text: str) -> list[str]:
+    """Return the words of the command in the comment of a file of weights, which may go over several lines."""
+    comment = " ".join(line.removeprefix("#").strip() for line in text.splitlines() if line.startswith("#"))
+    found = re.search("`(python -m game.ai.learn .*?)`", comment)
+    assert found is not None
+    return shlex.split(found[1])[3:]
+
+
+@pytest.mark.parametrize("start", [[], ["--start", "my folder/start.yaml"]])
+def test_a_file_of_weights_tells_the_whole_command_that_made_it(start: list[str]) -> None:
+    weights = load_weights("spice_road")
+    words = ["--game", "spice_road", "--rounds", "3", "--games", "20", "--seed", "9", "--out", "learned.yaml", *start]
+    given = learn.parser().parse_args([*words, "--jobs", "1"])
+    text = learn.text_of(learn.Progress("spice_road", 9, weights, weights), given, 0.2)
+    again = learn.parser().parse_args([*repeat_command(text), "--jobs", "1"])
+    assert again == given
+    assert ("begun from the weights of the program" in text) == (not start)
+
+
+@pytest.mark.parametrize("game", ["new_world", "spice_road"])
+def test_the_weights_of_the_program_tell_the_whole_command_that_made_them(game: str) -> None:
+    text = (data_folder("ai") / f"{game}.yaml").read_text(encoding="utf-8")
+    given = learn.parser().parse_args(repeat_command(text))
+    assert given.game == game and given.start == Path(f"data/ai/start/{game}.yaml")
+    assert given.out == Path("learned.yaml"), "whoever repeats it does not overwrite the weights of the program"
 
 
 def test_a_missing_file_of_weights_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,6 +5,7 @@ import pytest
 from game.ai.levels import LEVELS, STYLES
 from game.ai.roster import BOTS, TIMED, make_bot
 
+OF_LEVELS = "a style (settler, trader, explorer, collector), weights=PATH without a colon"
 IDLE = [name for name in BOTS if name not in TIMED]
 
 
@@ -19,10 +20,10 @@ def test_an_option_that_would_do_nothing_is_refused(bot: str, option: str) -> No
     ("name", "hint"),
     [
         ("random:nodes=5", "it takes none"),
-        ("newcomer:nodes=5", "say a style (settler, trader, explorer, collector)"),
+        ("newcomer:nodes=5", f"say {OF_LEVELS}"),
         ("uct:explorer", "say nodes=1000 or seconds=0.5"),
-        ("captain:brave", "say a style (settler, trader, explorer, collector), nodes=1000 or seconds=0.5"),
-        ("legend:seconds=x", "say a style (settler, trader, explorer, collector), nodes=1000 or seconds=0.5"),
+        ("captain:brave", f"say {OF_LEVELS}, nodes=1000 or seconds=0.5"),
+        ("legend:seconds=x", f"say {OF_LEVELS}, nodes=1000 or seconds=0.5"),
     ],
 )
 def test_the_sentence_names_only_options_that_the_bot_takes(name: str, hint: str) -> None:
