@@ -38,7 +38,7 @@ ATTEMPTS = 8
 
 
 def random_positions(rules: Rules[Any], players: int, seed: int, count: int) -> Iterator[Any]:
-    """Yield positions of a game that scouts play badly on purpose: often a step by chance."""
+    """Yield positions of a game that Traders play badly on purpose: often a step by chance."""
     chance = Random(seed)
     position = rules.new_game(rules.deal(Options(players), chance))
     bot = make_bot("trader")
