@@ -39,7 +39,7 @@ class BeamLevel:
     foresees: bool
 
 
-ONE_TURN: Final = {"newcomer": (0.45, 2.0, 1.0), "trader": (0.1, 0.5, 0.0)}
+ONE_TURN: Final = {"newcomer": (0.42, 2.0, 1.0), "trader": (0.1, 0.5, 0.0)}
 """By level: how freely it chooses, how many points below the best turn it never goes, and what it gives for others."""
 
 BEAMS: Final = {
@@ -68,7 +68,7 @@ TABLES: Final = {
     ),
 }
 NODES: Final = {
-    "scout": {"new_world": 180, "spice_road": 75},
+    "scout": {"new_world": 210, "spice_road": 60},
     "captain": {"new_world": 900, "spice_road": 300},
     "governor": {"new_world": 4_500, "spice_road": 1_100},
     "legend": {"new_world": 50_000, "spice_road": 46_000},
