@@ -1,5 +1,6 @@
 """The games there are, by name."""
 
+import sys
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,3 +20,9 @@ def load_rules(game: str, folder: Path | None = None) -> Rules[Any]:
     if game == "spice_road":
         return SpiceRoad(load_spice_road(folder))
     raise ValueError(f"'{game}' is not one of the games {', '.join(GAMES)}")
+
+
+def is_compiled() -> bool:
+    """Return whether the rules of any game run as an extension module, made by `make.py compile`."""
+    modules = [sys.modules[kind.__module__] for kind in (NewWorld, SpiceRoad)]
+    return not all((module.__file__ or "").endswith(".py") for module in modules)

@@ -89,6 +89,11 @@ def lacking(bag: Bag, cost: Bag) -> int:
     return low + (3 * green if green > 0 else 0) + (4 * brown if brown > 0 else 0)
 
 
+def missing(bag: Bag, cost: Bag) -> Bag:
+    """Return the goods that a bag lacks to pay a cost."""
+    return bag_from(*(max(0, wanted - have) for have, wanted in zip(counts(bag), counts(cost), strict=True)))
+
+
 def times(bag: Bag, give: Bag) -> int:
     """Return how often `give`, which is not empty, can be paid from a bag."""
     most = 127

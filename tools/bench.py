@@ -10,25 +10,16 @@ data/ai/speeds.json too, from where `python -m game.ai.strength` takes them onto
 import argparse
 import json
 import platform
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from game.ai.strength_kept import keep_speeds
-from game.catalogue import GAMES, load_rules
+from game.catalogue import GAMES, is_compiled, load_rules
 from game.rules import Options, Rules
 from tools import bench_ai, bench_exe, bench_ui
-
-
-def is_compiled() -> bool:
-    """Return whether the rules of all games run as extension modules, made by `make.py compile`."""
-    modules = [sys.modules[type(load_rules(game)).__module__] for game in GAMES]
-    return all((module.__file__ or "").endswith(tuple(EXTENSION_SUFFIXES)) for module in modules)
-
 
 SLICES: Final = 30
 SPEEDS: Final = Path("data/ai/speeds.json")

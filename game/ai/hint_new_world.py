@@ -13,7 +13,7 @@ from game.ai.evaluation import Guide
 from game.ai.hint_facts import Expected, Reason
 from game.ai.hint_worth import Turn, by_worth
 from game.events import CardClaimed
-from game.goods import Bag, bag_from, counts, holds, size
+from game.goods import Bag, holds, missing, size
 from game.lookups import bits_of
 from game.new_world import components as c
 from game.new_world.events import PlaceExplored, Rested, SettlersJoined, SettlersOusted, TileTaken
@@ -162,14 +162,9 @@ def _people(deed: Deed) -> Iterator[Reason]:
 def _goods(deed: Deed) -> Iterator[Reason]:
     """Tell which goods there are more of afterwards."""
     before, after = deed.goods
-    gained = _lacking(before, after)
+    gained = missing(before, after)
     if gained and deed.card == NOTHING:
         yield Reason("goods", {"goods": gained})
-
-
-def _lacking(bag: Bag, wanted: Bag) -> Bag:
-    """Return what a bag lacks of another one."""
-    return bag_from(*(max(0, want - have) for have, want in zip(counts(bag), counts(wanted), strict=True)))
 
 
 # What the turn denies
@@ -297,7 +292,7 @@ def _nearest(deed: Deed) -> Iterator[Reason]:
     """Tell which card of the row lacks few goods only."""
     costs = deed.rules.tables.costs
     row = [card for card in deed.after.row if card != NOTHING]
-    lacks = {card: _lacking(deed.goods[1], costs[card]) for card in row}
+    lacks = {card: missing(deed.goods[1], costs[card]) for card in row}
     near = [card for card in row if 0 < size(lacks[card]) <= NEAR]
     if near:
         card = min(near, key=lambda each: size(lacks[each]))

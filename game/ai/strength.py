@@ -26,7 +26,7 @@ from game.ai.bout import Bout, whole_rotations
 from game.ai.levels import LEVELS, STYLES
 from game.ai.strength_kept import FiguresError, read_rows, read_speeds, write_rows
 from game.ai.strength_page import TITLES, WHOLE_GAME, Key, key_of, line, page
-from game.catalogue import GAMES, load_rules
+from game.catalogue import GAMES, is_compiled, load_rules
 from game.files import write_whole
 from game.rules import Options, Plain
 
@@ -75,12 +75,6 @@ def trials() -> Iterator[Trial]:
         for level in LEVELS:
             yield Trial("times", game, (level, "scout"), 0.0, games=TIMED_GAMES)
         yield Trial("times", game, WHOLE_GAME, 0.0, games=TIMED_GAMES, jobs=1)
-
-
-def is_compiled() -> bool:
-    """Return whether the rules of any game run as an extension module, made by `make.py compile`."""
-    modules = [sys.modules[type(load_rules(game)).__module__] for game in GAMES]
-    return not all((module.__file__ or "").endswith(".py") for module in modules)
 
 
 def measure(trial: Trial, games: int, seed: int, minutes: float | None, jobs: int) -> Plain:

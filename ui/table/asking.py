@@ -1,6 +1,6 @@
 """What the table asks for: the slip on which a step is put together, and the words of the prompt."""
 
-from game.goods import Bag, bag_from, counts
+from game.goods import Bag, missing
 from game.new_world.state import NOTHING, TOOK_CARD
 from game.steps import CLAIM, DISCARD, END, EXPLORE, REST, TILE, TRADE, UPGRADE, Step, step_of
 from ui.stage import Stage
@@ -51,8 +51,7 @@ def _missing(session: Session) -> Bag:
     card = position.row[tables.slot_of[position.at]]
     if card == NOTHING or position.done & TOOK_CARD:
         return 0
-    held, cost = counts(position.bags[position.seat]), counts(tables.costs[card])
-    return bag_from(*(max(0, wanted - have) for have, wanted in zip(held, cost, strict=True)))
+    return missing(position.bags[position.seat], tables.costs[card])
 
 
 def real_needs(layout: TableLayout, picker: Picker, session: Session) -> dict[int, int]:

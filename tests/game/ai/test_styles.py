@@ -41,7 +41,7 @@ def settlers(match: Match[Any], seat: int) -> float:
 
 def tiles_early(match: Match[Any], seat: int) -> float:
     """Return how many rounds of the game were left, on the average, when a seat took its Bonus tiles."""
-    rounds = match.position.turn // match.position.players
+    rounds: int = match.position.turn // match.position.players
     left = [rounds - moment for mover, moment, step in moves(match) if mover == seat and step & KIND == TILE]
     return sum(left) / max(1, len(left))
 
