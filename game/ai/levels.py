@@ -71,7 +71,7 @@ NODES: Final = {
     "scout": {"new_world": 210, "spice_road": 60},
     "captain": {"new_world": 900, "spice_road": 300},
     "governor": {"new_world": 4_200, "spice_road": 1_100},
-    "legend": {"new_world": 90_000, "spice_road": 46_000},
+    "legend": {"new_world": 50_000, "spice_road": 46_000},
 }
 """By level and game: the most positions it looks at when no time is given.
 
