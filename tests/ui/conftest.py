@@ -7,7 +7,13 @@ from types import ModuleType
 
 import pytest
 
+from game.ai import hint as hints
+from ui.sprites import Sprites
 from ui.stage import Stage
+from ui.thinker import InlineThinker
+
+DRAWN: dict[str, Sprites] = {}
+"""Sprites drawn by earlier tests: they do not depend on the scene, and drawing them takes longest."""
 
 
 @pytest.fixture
@@ -18,3 +24,17 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[Stage]:
     table.start_table = found.append  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "ui.scenes.table", table)
     return found
+
+
+@pytest.fixture
+def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints that are found fast; whether they are good is told elsewhere."""
+    monkeypatch.setattr(hints, "OWN_NODES", 60)
+    monkeypatch.setattr(hints, "RIVAL_NODES", 40)
+    monkeypatch.setattr(InlineThinker, "hinter", "legend:nodes=80")
+
+
+@pytest.fixture
+def shared_sprites(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sprites that all tests of a process share."""
+    monkeypatch.setattr("ui.stage.Sprites", lambda theme: DRAWN.setdefault("all", Sprites(theme)))

@@ -10,7 +10,6 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.ai import hint as hints
 from game.ai.hint import find_hint
 from game.ai.hint_facts import Reason
 from game.ai.planner import PlanningBot
@@ -21,31 +20,15 @@ from tests.ui.text_spy import SpySurface, watching
 from ui.app import headless_stage
 from ui.scenes.table import TableScene
 from ui.shots import Shot, stage_of
-from ui.sprites import Sprites
 from ui.table.hint_view import mark_rect
 from ui.table.hint_words import GAINS, OUTLOOK, HintWords
 from ui.table.hinting import HintSight
 from ui.table.narration import Narrator
 from ui.theme import load_theme, project_folder
-from ui.thinker import InlineThinker
 from ui.words import LANGUAGES
 
 SIZES = [(1024, 640), (1280, 720), (2560, 1440)]
-SHARED: dict[str, Sprites] = {}
-"""Sprites drawn by earlier tests: they do not depend on the scene, and drawing them takes longest."""
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hints that are found fast; whether they are good is told elsewhere."""
-    monkeypatch.setattr(hints, "OWN_NODES", 60)
-    monkeypatch.setattr(hints, "RIVAL_NODES", 40)
-    monkeypatch.setattr(InlineThinker, "hinter", "legend:nodes=80")
-
-
-@pytest.fixture(autouse=True)
-def shared_sprites(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.stage.Sprites", lambda theme: SHARED.setdefault("all", Sprites(theme)))
+pytestmark = pytest.mark.usefixtures("quick_hints", "shared_sprites")
 
 
 # How it looks

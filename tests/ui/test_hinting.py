@@ -9,7 +9,6 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.ai import hint as hints
 from game.steps import END, KIND, REST, WORK
 from tests.ui.driving import Driver, choice, likely_step
 from ui.app import headless_stage
@@ -17,26 +16,11 @@ from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.table import TableScene
 from ui.shots import SCENES, Shot, stage_of
-from ui.sprites import Sprites
 from ui.stage import Stage
 from ui.table.hinting import HintSight
 from ui.thinker import InlineThinker, Question
 
-SHARED: dict[str, Sprites] = {}
-"""Sprites drawn by earlier tests: they do not depend on the scene, and drawing them takes longest."""
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hints that are found fast; whether they are good is told elsewhere."""
-    monkeypatch.setattr(hints, "OWN_NODES", 60)
-    monkeypatch.setattr(hints, "RIVAL_NODES", 40)
-    monkeypatch.setattr(InlineThinker, "hinter", "legend:nodes=80")
-
-
-@pytest.fixture(autouse=True)
-def shared_sprites(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.stage.Sprites", lambda theme: SHARED.setdefault("all", Sprites(theme)))
+pytestmark = pytest.mark.usefixtures("quick_hints", "shared_sprites")
 
 
 @pytest.fixture(scope="module")
