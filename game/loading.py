@@ -1,7 +1,7 @@
 """Reading rows of data from YAML, with one plain sentence for everything that can be wrong in them."""
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -16,6 +16,11 @@ MAX_ROWS: Final = 200
 
 MAX_DEPTH: Final = 10
 """How deeply lists and maps may be nested; a parser that builds them does not survive a hundred thousand levels."""
+
+DESCRIPTIVE: Final = ("name", "picture", "comment")
+"""What any row may say to people besides; the rules do not read it."""
+MOST_LETTERS: Final = 200
+"""How long such a text may be."""
 
 _IDENTIFIER: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
@@ -128,9 +133,12 @@ class Row:
         return bag
 
     def finish(self) -> None:
-        """Refuse fields that nobody has asked for."""
-        for key in self._fields:
-            if key not in self._read:
+        """Refuse fields that nobody has asked for, and descriptions that are no short text."""
+        for key, found in self._fields.items():
+            if key in DESCRIPTIVE and key not in self._read:
+                if not isinstance(found, str) or len(found) > MOST_LETTERS:
+                    raise self.error(key, f"{shown(found)} is not a text of up to {MOST_LETTERS} letters")
+            elif key not in self._read:
                 raise self.error(shown(key).strip("'"), "this field is unknown here")
 
     def _list(self, key: str, least: int, most: int) -> list[object]:
@@ -151,32 +159,41 @@ class Row:
         return found
 
 
-def read_rows(path: Path, build: Callable[[Row], T], key: str = "id") -> tuple[T, ...]:
-    """Return what `build` makes of each row of a YAML file; fields left over and ids that stand twice are refused."""
-    rows = _read_list(path)
+def build_rows(table: str, rows: object, build: Callable[[Row], T]) -> tuple[T, ...]:
+    """Return what `build` makes of each row of a table; fields left over and ids that stand twice are refused."""
+    file = f"{table}.yaml"
+    if not isinstance(rows, list) or not rows:
+        raise DataError(f"{file} does not hold a list of rows.")
+    if len(rows) > MAX_ROWS:
+        raise DataError(f"{file} has {len(rows)} rows; {MAX_ROWS} are possible.")
     built: list[T] = []
     seen: set[object] = set()
     for number, fields in enumerate(rows, 1):
         if not isinstance(fields, dict):
-            raise DataError(f"{path.name}, row {number}: {shown(fields)} is not a row of fields.")
-        label = repr(fields[key])[:50] if isinstance(fields.get(key), str) else str(number)
-        row = Row(path.name, label, fields)
+            raise DataError(f"{file}, row {number}: {shown(fields)} is not a row of fields.")
+        label = repr(fields["id"])[:50] if isinstance(fields.get("id"), str) else str(number)
+        row = Row(file, label, fields)
         built.append(build(row))
         row.finish()
-        if fields.get(key) in seen:
-            raise row.error(key, "another row has the same")
-        seen.add(fields.get(key))
+        if fields["id"] in seen:
+            raise row.error("id", "another row has the same")
+        seen.add(fields["id"])
     return tuple(built)
 
 
-def _read_list(path: Path) -> list[object]:
-    """Return the list that a YAML file holds."""
-    found = read_yaml(path)
-    if not isinstance(found, list) or not found:
-        raise DataError(f"{path.name} does not hold a list of rows.")
-    if len(found) > MAX_ROWS:
-        raise DataError(f"{path.name} has {len(found)} rows; {MAX_ROWS} are possible.")
-    return found
+def read_tables(folder: Path, tables: Sequence[str]) -> dict[str, object]:
+    """Return what the YAML files of a set hold, by table; nothing of it is checked yet."""
+    return {table: read_yaml(folder / f"{table}.yaml") for table in tables}
+
+
+def refuse_other_tables(found: Mapping[str, object], tables: Sequence[str]) -> None:
+    """Raise DataError unless a set has exactly the tables that belong to it."""
+    for table in tables:
+        if table not in found:
+            raise DataError(f"{table}.yaml is missing.")
+    for table in found:
+        if table not in tables:
+            raise DataError(f"The table {shown(table)} does not belong to this game.")
 
 
 def read_yaml(path: Path) -> object:

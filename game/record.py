@@ -1,7 +1,8 @@
-"""A match as a file: set-up with deck orders, steps as text, a digest and the results.
+"""A match as a file: its set of components, set-up with deck orders, steps as text, a digest and the results.
 
-Loading replays every step and verifies the digest, so that a record that loads is a game that was played by the rules.
-Whatever is wrong with a file, RecordError says it in one sentence.
+Loading replays every step and verifies the digest, so that a record that loads is a game that was played by the rules,
+with the pieces it was played with. Whatever is wrong with a file, RecordError says it in one sentence. The names of fields
+are a format of their own (docs/files.md): they stay when something is renamed in the code.
 """
 
 import hashlib
@@ -10,14 +11,18 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from game.catalogue import rules_over
 from game.files import write_whole
+from game.loading import DataError
 from game.match import Match, Seat
-from game.plain import chosen, member, whole
+from game.plain import member, whole
+from game.record_versions import CLASSIC, UPGRADES, UnknownSet
 from game.rules import Plain, PositionError, Rules
 from game.steps import StepError
+from game.versions import NewerVersion, upgraded
 
 FORMAT: Final = "century-record"
-VERSION: Final = 1
+VERSION: Final = len(UPGRADES) + 1
 MAX_BYTES: Final = 2_000_000
 MAX_STEPS: Final = 40_000
 MAX_NAME: Final = 40
@@ -37,14 +42,16 @@ def digest(rules: Rules[Any], position: Any) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
-def to_plain(match: Match[Any]) -> Plain:
-    """Return a match as plain data."""
-    standing = match.standing
+def to_plain(match: Match[Any], skin: str = CLASSIC) -> Plain:
+    """Return a match as plain data; `skin` is how the pieces looked that it was played with."""
+    standing, component_set = match.standing, match.rules.component_set
     return {
         "format": FORMAT,
         "version": VERSION,
         "game": match.rules.name,
-        "components": match.rules.fingerprint,
+        "skin": skin,
+        "set": {"name": component_set.name, "rows": component_set.rows},
+        "components": component_set.fingerprint,
         "seats": [{"name": seat.name, "bot": seat.bot} for seat in match.seats],
         "deal": match.deal,
         "steps": [match.rules.text(step) for step in match.steps],
@@ -60,7 +67,13 @@ def to_plain(match: Match[Any]) -> Plain:
 
 def to_text(match: Match[Any]) -> str:
     """Return a match as the text of a record file."""
-    return json.dumps(to_plain(match), indent=1, ensure_ascii=False) + "\n"
+    return to_lines(to_plain(match))
+
+
+def to_lines(plain: Plain) -> str:
+    """Return plain data as JSON text with one field a line, so that a record is short and can still be read."""
+    lines = (f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in plain.items())
+    return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def write_record(match: Match[Any], path: Path) -> None:
@@ -102,12 +115,13 @@ def plain_of(content: bytes) -> Plain:
 
 
 def from_plain(plain: Plain, games: Mapping[str, Rules[Any]]) -> Match[Any]:
-    """Return the match that plain data describes, replayed and verified, or raise RecordError."""
+    """Return the match that plain data of any version describes, replayed and verified, or raise RecordError.
+
+    It is played over the set that it carries: `games` are the rules at hand, used where the set is theirs.
+    """
+    plain = up_to_date(plain)
     try:
-        _check_version(plain)
-        rules = games[chosen(plain, "game", list(games))]
-        _check_components(plain, rules)
-        match = Match(rules, member(plain, "deal", dict), _seats(plain))
+        match = Match(_rules(plain, games), member(plain, "deal", dict), _seats(plain))
         _replay(match, plain)
         match.peeks = whole(plain, "peeks", 0, MAX_STEPS)
         _verify(match, plain)
@@ -118,17 +132,45 @@ def from_plain(plain: Plain, games: Mapping[str, Rules[Any]]) -> Match[Any]:
     return match
 
 
-def _check_version(plain: Plain) -> None:
-    version = member(plain, "version", int)
-    if version > VERSION:
-        raise OtherEdition("The record was made by a newer version of this program; update the program to open it.")
-    if version < 1:
-        raise RecordError("The record has a version that never was.")
+def up_to_date(plain: Plain) -> Plain:
+    """Return a record of any version as one of the newest, or raise RecordError."""
+    try:
+        return upgraded(plain, UPGRADES)
+    except NewerVersion as error:
+        message = "The record was made by a newer version of this program; update the program to open it."
+        raise OtherEdition(message) from error
+    except UnknownSet as error:
+        raise OtherEdition("The record was played with a set of cards and tiles that nobody has kept.") from error
+    except OSError as error:
+        raise RecordError("A set of cards and tiles of an earlier version is missing; install the game again.") from error
+    except ValueError as error:
+        raise RecordError(f"The record cannot be read: {error}.") from error
 
 
-def _check_components(plain: Plain, rules: Rules[Any]) -> None:
+def _rules(plain: Plain, games: Mapping[str, Rules[Any]]) -> Rules[Any]:
+    """Return the rules of the game over the set that a record carries, or raise PositionError or RecordError."""
+    game = word(plain, "game")
+    if game not in games:
+        raise OtherEdition("The record is of a game that is not known here; a newer version may know it.")
+    carried = member(plain, "set", dict)
+    name, rows = word(carried, "name"), member(carried, "rows", dict)
+    rules = games[game]
+    if (name, rows) != (rules.component_set.name, rules.component_set.rows):
+        try:
+            rules = rules_over(game, name, rows)
+        except DataError as error:
+            raise RecordError(f"The set of cards and tiles in the record cannot be used: {error}") from error
     if member(plain, "components", str) != rules.fingerprint:
-        raise OtherEdition("The record was played with another set of cards and tiles than the one in use.")
+        raise RecordError("The record is damaged: the set of cards and tiles is not the one that it names.")
+    return rules
+
+
+def word(plain: Plain, key: str) -> str:
+    """Return a short text that can be written, or raise PositionError."""
+    found = member(plain, key, str)
+    if not 1 <= len(found) <= MAX_NAME or not found.isprintable():
+        raise PositionError(f"field '{key}' is too long or cannot be written")
+    return found
 
 
 def _seats(plain: Plain) -> list[Seat]:
@@ -157,6 +199,7 @@ def _replay(match: Match[Any], plain: Plain) -> None:
 
 
 def _verify(match: Match[Any], plain: Plain) -> None:
+    word(plain, "skin")
     expected = to_plain(match)
     if member(plain, "digest", str) != expected["digest"]:
         raise RecordError("The record is damaged: its steps do not lead to the position it names.")

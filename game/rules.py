@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol, TypeVar
 
+from game.component_set import ComponentSet
 from game.steps import Step
 
 Plain = dict[str, Any]
@@ -109,8 +110,10 @@ class Rules(Protocol[P]):
 
     name: str
     """The name of the game: `new_world` or `spice_road`."""
+    component_set: ComponentSet
+    """The components as plain rows: what a record carries."""
     fingerprint: str
-    """A digest of the components, so that a record can tell which set it was played with."""
+    """A digest of those rows, so that sets can be told apart."""
     player_counts: range
     """How many may play."""
 

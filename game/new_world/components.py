@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from game.component_set import ComponentSet
 from game.goods import Bag
 
 TERRAINS: Final = ("river", "forest", "field", "mountain", "coast")
@@ -107,4 +108,5 @@ class Components:
     cards: tuple[PointCard, ...]
     tiles: tuple[BonusTile, ...]
     finds: tuple[ExplorationTile, ...]
-    fingerprint: str
+    component_set: ComponentSet
+    """The same as plain rows."""

@@ -1,16 +1,19 @@
 """Loading a set of components of A New World from a folder, and refusing one that cannot be played."""
 
-import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from game.component_set import STANDARD, ComponentSet
 from game.goods import size, spell
-from game.loading import DataError, Row, data_folder, read_rows
+from game.loading import DataError, Row, build_rows, data_folder, read_tables, refuse_other_tables
 from game.new_world import components as c
 from game.new_world.components import BonusTile, Components, ExplorationTile, Location, PointCard
+from game.new_world.rows import bonus_tile_row, card_row, exploration_tile_row, location_row
 
+TABLES: Final = ("locations", "cards", "bonus_tiles", "exploration_tiles")
+"""What a set is made of: one file each, and one list of rows each in a record."""
 PLAYER_COUNTS: Final = range(2, 5)
 EXPLORATION_TILES: Final = 10
 EXPLORATION_MARKS: Final = 8
@@ -19,11 +22,17 @@ SMALL_TABLE_MARKS: Final = 2
 
 def load_components(folder: Path | None = None) -> Components:
     """Return the set in a folder, the one that comes with the program by default, or raise DataError."""
-    folder = folder or data_folder("new_world")
-    locations = read_rows(folder / "locations.yaml", _location, "id")
-    cards = read_rows(folder / "cards.yaml", _card)
-    tiles = read_rows(folder / "bonus_tiles.yaml", _bonus_tile)
-    finds = read_rows(folder / "exploration_tiles.yaml", _exploration_tile)
+    name = folder.name if folder is not None else STANDARD
+    return build_components(name, read_tables(folder or data_folder("new_world"), TABLES))
+
+
+def build_components(name: str, tables: Mapping[str, object]) -> Components:
+    """Return the set that rows by table describe, checked, or raise DataError."""
+    refuse_other_tables(tables, TABLES)
+    locations = build_rows("locations", tables["locations"], _location)
+    cards = build_rows("cards", tables["cards"], _card)
+    tiles = build_rows("bonus_tiles", tables["bonus_tiles"], _bonus_tile)
+    finds = build_rows("exploration_tiles", tables["exploration_tiles"], _exploration_tile)
     locations = tuple(sorted(locations, key=lambda location: location.place))
     for board in c.CHOICE_BOARDS:
         _check_table([each for each in locations if each.board in (*c.FIXED_BOARDS, board)], board)
@@ -32,8 +41,13 @@ def load_components(folder: Path | None = None) -> Components:
     _check_tiles(locations, tiles)
     if len(finds) != EXPLORATION_TILES:
         raise DataError(f"exploration_tiles.yaml has {len(finds)} tiles; the game needs {EXPLORATION_TILES}.")
-    text = repr((locations, cards, tiles, finds))
-    return Components(locations, cards, tiles, finds, hashlib.sha256(text.encode()).hexdigest()[:16])
+    rows = {
+        "locations": [location_row(each) for each in locations],
+        "cards": [card_row(each) for each in cards],
+        "bonus_tiles": [bonus_tile_row(each) for each in tiles],
+        "exploration_tiles": [exploration_tile_row(each) for each in finds],
+    }
+    return Components(locations, cards, tiles, finds, ComponentSet(name, rows))
 
 
 def _location(row: Row) -> Location:

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from game.component_set import ComponentSet
 from game.goods import SPREAD, STORAGE
 from game.lookups import END_ONLY, TRADES, bits_of
 from game.new_world.choices import fort_steps, placements
@@ -41,7 +42,8 @@ class NewWorld:
     def __init__(self, components: Components) -> None:
         """Take a set of components and prepare its look-ups."""
         self.components: Components = components
-        self.fingerprint: str = components.fingerprint
+        self.component_set: ComponentSet = components.component_set
+        self.fingerprint: str = components.component_set.fingerprint
         self.player_counts: range = range(2, 5)
         self.tables: Tables = Tables(components)
 

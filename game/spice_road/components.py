@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from game.component_set import ComponentSet
 from game.goods import Bag
 
 PRODUCE_CARD: Final = 0
@@ -53,7 +54,8 @@ class Components:
 
     merchants: tuple[MerchantCard, ...]
     points: tuple[PointCard, ...]
-    fingerprint: str
+    component_set: ComponentSet
+    """The same as plain rows."""
 
 
 def cards_to_end(players: int) -> int:

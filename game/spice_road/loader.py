@@ -1,25 +1,37 @@
 """Loading a set of components of Spice Road from a folder, and refusing one that cannot be played."""
 
-import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Final
 
+from game.component_set import STANDARD, ComponentSet
 from game.goods import spell
-from game.loading import DataError, Row, data_folder, read_rows
+from game.loading import DataError, Row, build_rows, data_folder, read_tables, refuse_other_tables
 from game.spice_road import components as c
 from game.spice_road.components import Components, MerchantCard, PointCard, cards_to_end
+from game.spice_road.rows import merchant_row, point_row
+
+
+TABLES: Final = ("merchants", "points")
+"""What a set is made of: one file each, and one list of rows each in a record."""
 
 
 def load_components(folder: Path | None = None) -> Components:
     """Return the set in a folder, the one that comes with the program by default, or raise DataError."""
-    folder = folder or data_folder("spice_road")
-    merchants = read_rows(folder / "merchants.yaml", _merchant)
-    points = read_rows(folder / "points.yaml", _point_card)
+    name = folder.name if folder is not None else STANDARD
+    return build_components(name, read_tables(folder or data_folder("spice_road"), TABLES))
+
+
+def build_components(name: str, tables: Mapping[str, object]) -> Components:
+    """Return the set that rows by table describe, checked, or raise DataError."""
+    refuse_other_tables(tables, TABLES)
+    merchants = build_rows("merchants", tables["merchants"], _merchant)
+    points = build_rows("points", tables["points"], _point_card)
     merchants = tuple(sorted(merchants, key=lambda card: not card.start))
     _check_merchants(merchants)
     _check_points(points)
-    text = repr((merchants, points))
-    return Components(merchants, points, hashlib.sha256(text.encode()).hexdigest()[:16])
+    rows = {"merchants": [merchant_row(each) for each in merchants], "points": [point_row(each) for each in points]}
+    return Components(merchants, points, ComponentSet(name, rows))
 
 
 def _merchant(row: Row) -> MerchantCard:

@@ -18,6 +18,7 @@ from game.events import (
     RowFilled,
     TurnEnded,
 )
+from game.component_set import ComponentSet
 from game.goods import EMPTY, LIFT, Bag
 from game.lookups import CHUNK, CHUNK_MASK, TRADES, bits_of
 from game.rules import Event, Options, Plain, Refusal, Standing
@@ -68,7 +69,8 @@ class SpiceRoad:
     def __init__(self, components: Components) -> None:
         """Take a set of components and prepare its look-ups."""
         self.components: Components = components
-        self.fingerprint: str = components.fingerprint
+        self.component_set: ComponentSet = components.component_set
+        self.fingerprint: str = components.component_set.fingerprint
         self.player_counts: range = range(c.LEAST_PLAYERS, c.MOST_PLAYERS + 1)
         self.tables: Tables = Tables(components)
 

@@ -348,10 +348,10 @@ def test_another_number_of_exploration_tiles(folder: Path, count: int) -> None:
 
 def test_the_fingerprint_tells_sets_apart(folder: Path) -> None:
     steady = load_components(folder)
-    assert load_components(folder).fingerprint == steady.fingerprint != load_components().fingerprint
+    assert load_components(folder).component_set.fingerprint == steady.component_set.fingerprint != load_components().component_set.fingerprint
     assert load_components(data_folder("new_world")) == load_components()
     change(folder, CARDS, "canoe", points=6)
-    assert load_components(folder).fingerprint != steady.fingerprint
+    assert load_components(folder).component_set.fingerprint != steady.component_set.fingerprint
 
 
 def other_values(folder: Path) -> None:
@@ -383,7 +383,7 @@ def other_values(folder: Path) -> None:
 def test_another_set_of_the_same_shape_plays_a_whole_game(folder: Path, finish: Finish, players: int) -> None:
     other_values(folder)
     rules = NewWorld(load_components(folder))
-    assert rules.fingerprint != load_components().fingerprint
+    assert rules.fingerprint != load_components().component_set.fingerprint
     for board in ("D1", "E1", "F1"):
         position = rules.new_game(rules.deal(Options(players, board), Random(players)))
         assert rules.tables.stack_sizes == (3, 1) * 4
