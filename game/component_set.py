@@ -7,6 +7,8 @@ from typing import Any, Final
 
 STANDARD: Final = "standard"
 """The name of the set that comes with the program."""
+MAX_NAME: Final = 40
+"""How long the name of a set may be."""
 
 
 @dataclass(frozen=True)

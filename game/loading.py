@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 import yaml
 
+from game.component_set import MAX_NAME, STANDARD
 from game.goods import MOST, Bag, bag_of
 
 MAX_BYTES: Final = 262_144
@@ -34,6 +35,14 @@ class DataError(Exception):
 def data_folder(game: str) -> Path:
     """Return the folder that holds the components of a game as they come with the program."""
     return Path(__file__).resolve().parent.parent / "data" / game
+
+
+def set_name(folder: Path, game: str) -> str:
+    """Return what the set in a folder is called: `standard` for the one that comes with the program."""
+    folder = folder.resolve()
+    if folder == data_folder(game):
+        return STANDARD
+    return "".join(letter for letter in folder.name if letter.isprintable())[:MAX_NAME] or "unnamed"
 
 
 class Row:

@@ -1,8 +1,8 @@
 """A match as a file: its set of components, set-up with deck orders, steps as text, a digest and the results.
 
 Loading replays every step and verifies the digest, so that a record that loads is a game that was played by the rules,
-with the pieces it was played with. Whatever is wrong with a file, RecordError says it in one sentence. The names of fields
-are a format of their own (docs/files.md): they stay when something is renamed in the code.
+with the pieces it was played with. Whatever is wrong with a file, RecordError says it in one sentence. The names of
+fields are a format of their own (docs/files.md): they stay when something is renamed in the code.
 """
 
 import hashlib
@@ -142,7 +142,9 @@ def up_to_date(plain: Plain) -> Plain:
     except UnknownSet as error:
         raise OtherEdition("The record was played with a set of cards and tiles that nobody has kept.") from error
     except OSError as error:
-        raise RecordError("A set of cards and tiles of an earlier version is missing; install the game again.") from error
+        raise RecordError(
+            "A set of cards and tiles of an earlier version is missing; install the game again."
+        ) from error
     except ValueError as error:
         raise RecordError(f"The record cannot be read: {error}.") from error
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from game.component_set import STANDARD, ComponentSet
+from game.component_set import ComponentSet
 from game.goods import size, spell
-from game.loading import DataError, Row, build_rows, data_folder, read_tables, refuse_other_tables
+from game.loading import DataError, Row, build_rows, data_folder, read_tables, refuse_other_tables, set_name
 from game.new_world import components as c
 from game.new_world.components import BonusTile, Components, ExplorationTile, Location, PointCard
 from game.new_world.rows import bonus_tile_row, card_row, exploration_tile_row, location_row
@@ -22,8 +22,8 @@ SMALL_TABLE_MARKS: Final = 2
 
 def load_components(folder: Path | None = None) -> Components:
     """Return the set in a folder, the one that comes with the program by default, or raise DataError."""
-    name = folder.name if folder is not None else STANDARD
-    return build_components(name, read_tables(folder or data_folder("new_world"), TABLES))
+    folder = folder or data_folder("new_world")
+    return build_components(set_name(folder, "new_world"), read_tables(folder, TABLES))
 
 
 def build_components(name: str, tables: Mapping[str, object]) -> Components:

@@ -4,13 +4,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from game.component_set import STANDARD, ComponentSet
+from game.component_set import ComponentSet
 from game.goods import spell
-from game.loading import DataError, Row, build_rows, data_folder, read_tables, refuse_other_tables
+from game.loading import DataError, Row, build_rows, data_folder, read_tables, refuse_other_tables, set_name
 from game.spice_road import components as c
 from game.spice_road.components import Components, MerchantCard, PointCard, cards_to_end
 from game.spice_road.rows import merchant_row, point_row
-
 
 TABLES: Final = ("merchants", "points")
 """What a set is made of: one file each, and one list of rows each in a record."""
@@ -18,8 +17,8 @@ TABLES: Final = ("merchants", "points")
 
 def load_components(folder: Path | None = None) -> Components:
     """Return the set in a folder, the one that comes with the program by default, or raise DataError."""
-    name = folder.name if folder is not None else STANDARD
-    return build_components(name, read_tables(folder or data_folder("spice_road"), TABLES))
+    folder = folder or data_folder("spice_road")
+    return build_components(set_name(folder, "spice_road"), read_tables(folder, TABLES))
 
 
 def build_components(name: str, tables: Mapping[str, object]) -> Components:

@@ -6,6 +6,7 @@ docs/rules/spice_road.md.
 
 from random import Random
 
+from game.component_set import ComponentSet
 from game.events import (
     CardClaimed,
     GameEnded,
@@ -18,7 +19,6 @@ from game.events import (
     RowFilled,
     TurnEnded,
 )
-from game.component_set import ComponentSet
 from game.goods import EMPTY, LIFT, Bag
 from game.lookups import CHUNK, CHUNK_MASK, TRADES, bits_of
 from game.rules import Event, Options, Plain, Refusal, Standing

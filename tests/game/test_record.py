@@ -59,11 +59,11 @@ def test_foreign_content_gives_a_sentence(content: bytes, sentence: str, games: 
 @pytest.mark.parametrize(
     ("key", "value", "sentence"),
     [
-        ("version", 2, "newer version"),
+        ("version", 3, "newer version"),
         ("version", 0, "never was"),
         ("version", "1", "version"),
         ("game", "chess", "game"),
-        ("components", "0" * 16, "another set"),
+        ("components", "0" * 16, "not the one that it names"),
         ("seats", [], "names for"),
         ("seats", [{"name": "x" * 50, "bot": ""}] * 2, "too long"),
         ("seats", [1, 2], "seats"),

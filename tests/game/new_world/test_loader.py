@@ -348,7 +348,11 @@ def test_another_number_of_exploration_tiles(folder: Path, count: int) -> None:
 
 def test_the_fingerprint_tells_sets_apart(folder: Path) -> None:
     steady = load_components(folder)
-    assert load_components(folder).component_set.fingerprint == steady.component_set.fingerprint != load_components().component_set.fingerprint
+    assert (
+        load_components(folder).component_set.fingerprint
+        == steady.component_set.fingerprint
+        != load_components().component_set.fingerprint
+    )
     assert load_components(data_folder("new_world")) == load_components()
     change(folder, CARDS, "canoe", points=6)
     assert load_components(folder).component_set.fingerprint != steady.component_set.fingerprint

@@ -105,7 +105,7 @@ WRONG = [
     (M, TRADE, "YYY", "RRR", "row 'trade_r_yyy', field 'take': a colour stands on both sides of the trade."),
     (M, TRADE, "YYY", "[Y]", "row 'trade_r_yyy', field 'take': a list is not a text of colours such as YYR."),
     (M, TRADE, "YYY}", "YYY, times: 2}", "row 'trade_r_yyy', field 'times': this field is unknown here."),
-    (M, TRADE, "YYY}", "YYY, name: X}", "row 'trade_r_yyy', field 'name': this field is unknown here."),
+    (M, TRADE, "YYY}", "YYY, colour: X}", "row 'trade_r_yyy', field 'colour': this field is unknown here."),
     (M, TRADE, "kind: trade", "kind: swap", "row 'trade_r_yyy', field 'kind': 'swap' is not one of produce, upgrade"),
     (M, TRADE, "kind: trade", "kind: 2", "row 'trade_r_yyy', field 'kind': 2 is not text."),
     (M, TRADE, "kind: trade, ", "", "row 'trade_r_yyy', field 'kind': it is missing."),

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from game.component_set import ComponentSet
 from game.goods import STORAGE, bag_of, size
 from game.rules import Event, Options
 from game.spice_road.loader import load_components
@@ -121,7 +122,7 @@ def test_every_step_leads_to_a_position_of_its_own() -> None:
 
 def test_smallest_set_can_be_played_to_its_end() -> None:
     parts = load_components()
-    rules = SpiceRoad(type(parts)(parts.merchants[:8], parts.points[:21], "small"))
+    rules = SpiceRoad(type(parts)(parts.merchants[:8], parts.points[:21], ComponentSet("small", {})))
     for seed in range(2):
         chance = Random(seed)
         position = rules.new_game(rules.deal(Options(5), chance))
