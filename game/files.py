@@ -42,11 +42,11 @@ def previous_of(path: Path) -> Path:
     return path.with_name(path.name + ".previous")
 
 
-def set_aside(path: Path) -> Path:
-    """Rename a damaged file so that it is out of the way but not lost, and return its new name."""
+def set_aside(path: Path, reason: str = "damaged") -> Path:
+    """Rename a file that cannot be used so that it is out of the way but not lost, and return its new name."""
     number = 1
     while True:
-        aside = path.with_name(f"{path.name}.damaged-{number}")
+        aside = path.with_name(f"{path.name}.{reason}-{number}")
         if not aside.exists():
             path.replace(aside)
             return aside

@@ -87,7 +87,7 @@ def test_the_mirror_catches_up_with_the_game_that_was_kept(tmp_path: Path) -> No
     mirror.click(mirror.button("play"))
     mirror.click(mirror.place())
     assert mirror.kept() is None
-    Keeper(tmp_path).keep(mirror.table.session)
+    Keeper(tmp_path, mirror.stage.games).keep(mirror.table.session)
     kept = mirror.kept()
     assert kept is not None and isinstance(kept.rules, NewWorld)
     assert kept.match.steps == mirror.table.match.steps

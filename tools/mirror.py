@@ -77,7 +77,7 @@ class Mirror:
             self.stage.settings = load_settings(file)
         self.stage.settings.language = "en"
         self.stage.size = size
-        self.stage.keeper = Reader(self._folder)
+        self.stage.keeper = Reader(self._folder, self.stage.games)
         self.stage.thinker = Nobody()
         self.stage.push(TitleScene(self.stage))
 
@@ -141,7 +141,7 @@ class Mirror:
 
     def kept(self) -> Session | None:
         """Return the game that the real program has kept, None while there is none."""
-        return Reader(self._folder).resume(self.stage.new_world)[0]
+        return Reader(self._folder, self.stage.games).resume()[0]
 
     def catch_up(self, session: Session) -> None:
         """Show the game that the real program has kept."""

@@ -5,10 +5,13 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
+from game.component_set import STANDARD
 from game.new_world.components import CHOICE_BOARDS
+from game.record_versions import CLASSIC
 from ui.settings import DYES, SeatChoice, TableChoice
 from ui.statistics.row import GameRow
 
+GAME: Final = "new_world"
 RIVALS: Final = ("captain", "scout")
 """Who sits at the table of the day besides one person."""
 
@@ -28,7 +31,8 @@ def daily_choice(day: date, usual: TableChoice) -> TableChoice:
     person = next((seat for seat in usual.seats if not seat.bot), SeatChoice("", DYES[0]))
     free = [dye for dye in DYES if dye != person.dye]
     rivals = [SeatChoice("", dye, bot) for dye, bot in zip(free, RIVALS, strict=False)]
-    return TableChoice([SeatChoice(person.name, person.dye), *rivals], daily_board(day), False, daily_seed(day))
+    seats = [SeatChoice(person.name, person.dye), *rivals]
+    return TableChoice(seats, daily_board(day), False, daily_seed(day), GAME, CLASSIC, STANDARD)
 
 
 def daily_day(row: GameRow) -> date | None:
@@ -38,7 +42,8 @@ def daily_day(row: GameRow) -> date | None:
     except ValueError:
         return None
     bots = sorted(seat.bot for seat in row.seats)
-    fits = day is not None and row.board == daily_board(day) and bots == sorted(("", *RIVALS))
+    same_pieces = (row.game, row.component_set) == (GAME, STANDARD)
+    fits = day is not None and same_pieces and row.board == daily_board(day) and bots == sorted(("", *RIVALS))
     return day if fits else None
 
 

@@ -1,33 +1,41 @@
-"""Games as files: what saves and records hold, and how a session comes out of them again, checked."""
+"""Games as files: what saves and records hold, and how a session comes out of them again, checked.
+
+The names of fields are a format of their own (docs/files.md): they stay when something is renamed in the code.
+"""
 
 import base64
 import json
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
 from game.match import Match
 from game.new_world.rules import NewWorld
-from game.new_world.state import State
 from game.record import FORMAT as RECORD_FORMAT
-from game.record import MAX_BYTES, OtherEdition, RecordError, from_plain, plain_of, to_plain
-from ui.settings import DYES, MAX_NAME, TableChoice, table_of, table_plain
+from game.record import MAX_BYTES, OtherEdition, RecordError, from_plain, plain_of, to_lines, to_plain, up_to_date
+from game.rules import Rules
+from game.versions import NewerVersion, Upgrade, upgraded
+from ui.settings import DYES, MAX_NAME, TableChoice, name_game, table_of, table_plain
 from ui.table.session import Session
 
 FORMAT: Final = "century-save"
-VERSION: Final = 1
 OLDEST_YEAR: Final = 2000
 """Dates before this are no dates of a game."""
+AROUND: Final = ("seed", "begun", "table", "branched")
+"""What saves and records tell of a game beside its steps."""
+SAVE_ONLY: Final = ("format", "version", "saved", "record", "picture")
 
 
 def save_text(session: Session, picture: bytes = b"") -> str:
     """Return a game as the text of a save, with a small picture of the table if there is one."""
     plain = {
+        **session.unknown,
         "format": FORMAT,
         "version": VERSION,
         "saved": datetime.now().isoformat(timespec="seconds"),
         **_around(session),
-        "record": to_plain(session.match),
+        "record": _record_plain(session),
     }
     if picture:
         plain["picture"] = base64.b64encode(picture).decode("ascii")
@@ -36,8 +44,11 @@ def save_text(session: Session, picture: bytes = b"") -> str:
 
 def record_text(session: Session) -> str:
     """Return a game as the text of a record that also tells who sat where, in which dye."""
-    plain = {**to_plain(session.match), **_around(session)}
-    return json.dumps(plain, indent=1, ensure_ascii=False) + "\n"
+    return to_lines({**session.unknown, **_record_plain(session), **_around(session)})
+
+
+def _record_plain(session: Session) -> dict[str, Any]:
+    return {**session.unknown_in_record, **to_plain(session.match, session.choice.skin)}
 
 
 def _around(session: Session) -> dict[str, Any]:
@@ -59,31 +70,65 @@ def read_plain(path: Path) -> dict[str, Any]:
     return plain
 
 
-def session_of(plain: dict[str, Any], rules: NewWorld) -> Session:
-    """Return the game in the content of a save or a record, replayed and verified, or raise RecordError."""
-    record = plain if plain["format"] == RECORD_FORMAT else _record_in(plain)
-    match = from_plain(record, {rules.name: rules})
+def session_of(plain: dict[str, Any], games: Mapping[str, Rules[Any]]) -> Session:
+    """Return the game in the content of a save or a record of any version, verified, or raise RecordError."""
+    plain, record = parts_of(plain)
+    match = from_plain(record, games)
+    if not isinstance(match.rules, NewWorld):
+        raise OtherEdition("The file holds a game that has no table yet; a newer version may have one.")
     try:
-        played = _table_for(match)
+        played = _table_for(match, record["skin"])
         choice = table_of(plain["table"]) if "table" in plain else played
     except ValueError as error:
         raise RecordError(f"The seats do not fit the game: {error}.") from error
-    if [seat.bot for seat in choice.seats] != [seat.bot for seat in played.seats]:
+    if _agreed(choice) != _agreed(played):
         raise RecordError("The seats do not fit the game.")
-    bots = {number: seat.bot for number, seat in enumerate(choice.seats) if seat.bot}
-    dyes = tuple(seat.dye for seat in choice.seats)
-    begun = date_in(plain, "begun") or datetime.now()
-    return Session(match, rules, choice, _seed_in(plain), dyes, bots, begun, _mark_in(plain))
+    session = Session(
+        match=match,
+        rules=match.rules,
+        choice=choice,
+        seed=_seed_in(plain),
+        dyes=tuple(seat.dye for seat in choice.seats),
+        bots={number: seat.bot for number, seat in enumerate(choice.seats) if seat.bot},
+        begun=date_in(plain, "begun") or datetime.now(),
+        branched=_branched_in(plain),
+    )
+    known_in_record = (*to_plain(match), *AROUND)
+    session.unknown_in_record = {key: value for key, value in record.items() if key not in known_in_record}
+    if plain is not record:
+        session.unknown = {key: value for key, value in plain.items() if key not in (*SAVE_ONLY, *AROUND)}
+    return session
 
 
-def _record_in(plain: dict[str, Any]) -> dict[str, Any]:
-    """Return the record inside a save."""
-    version, record = plain.get("version"), plain.get("record")
-    if type(version) is not int or not isinstance(record, dict):
+def parts_of(plain: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return a save of any version as one of the newest, and the record in it; both are the same for a record alone."""
+    if plain["format"] == RECORD_FORMAT:
+        plain = _with_game_named(up_to_date(plain))
+        return plain, plain
+    try:
+        plain = upgraded(plain, UPGRADES)
+    except NewerVersion as error:
+        message = "The save was made by a newer version of this program; update the program to open it."
+        raise OtherEdition(message) from error
+    except ValueError as error:
+        raise RecordError(f"The save cannot be read: {error}.") from error
+    if not isinstance(plain.get("record"), dict):
         raise RecordError("The save is damaged: a field is missing or wrong.")
-    if version > VERSION:
-        raise OtherEdition("The save was made by a newer version of this program; update the program to open it.")
-    return record
+    return plain, up_to_date(plain["record"])
+
+
+def _with_game_named(plain: dict[str, Any]) -> dict[str, Any]:
+    """Lead from version 1 to 2: the set-up names game, skin and set. Records tell their set-up in the same way."""
+    return {**plain, "table": name_game(plain["table"])} if "table" in plain else plain
+
+
+UPGRADES: Final[tuple[Upgrade, ...]] = (_with_game_named,)
+VERSION: Final = len(UPGRADES) + 1
+
+
+def _agreed(choice: TableChoice) -> tuple[object, ...]:
+    """Return what a set-up must have in common with the game that was played with it."""
+    return [seat.bot for seat in choice.seats], choice.game, choice.skin, choice.component_set
 
 
 def _seed_in(plain: dict[str, Any]) -> str:
@@ -93,19 +138,20 @@ def _seed_in(plain: dict[str, Any]) -> str:
     return seed[:MAX_NAME]
 
 
-def _mark_in(plain: dict[str, Any]) -> bool:
-    """Return whether the game goes on from a moment of another one; older files do not tell, for none did."""
-    mark = plain.get("branched", False)
-    if not isinstance(mark, bool):
-        raise RecordError("The mark of a game that goes on from another one is damaged.")
-    return mark
+def _branched_in(plain: dict[str, Any]) -> bool:
+    """Return whether the game goes on from a moment of another one; the first files did not tell, since none did."""
+    branched = plain.get("branched", False)
+    if not isinstance(branched, bool):
+        raise RecordError("The field that tells whether a game goes on from another one is damaged.")
+    return branched
 
 
-def _table_for(match: Match[State]) -> TableChoice:
-    """Return the set-up that the seats of a match tell of: names and bots, but no dyes."""
+def _table_for(match: Match[Any], skin: str) -> TableChoice:
+    """Return the set-up that a match itself tells of: names, bots, game and set, but no dyes."""
     seats = zip(match.seats, DYES, strict=False)
     named = [{"name": seat.name, "dye": dye, "bot": seat.bot} for seat, dye in seats]
-    return table_of({"seats": named, "board": "random", "house": match.position.house, "seed": ""})
+    played_with = {"game": match.rules.name, "skin": skin, "set": match.rules.component_set.name}
+    return table_of({"seats": named, "board": "random", "house": match.deal["house"], "seed": "", **played_with})
 
 
 def date_in(plain: dict[str, Any], field: str) -> datetime | None:

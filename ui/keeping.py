@@ -1,15 +1,18 @@
-"""Keeping games: the one in progress after every turn, saves in slots, and a record of every finished one."""
+"""Keeping games: the one in progress after every step, saves in slots, and a record of every finished one."""
 
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from game.files import date_of, is_there, previous_of, set_aside, write_whole
-from game.new_world.rules import NewWorld
 from game.record import OtherEdition, RecordError
+from game.rules import Rules
 from ui.game_files import date_in, picture_in, read_plain, record_text, save_text, session_of
+from ui.journal import follow_journal, journal_of
+from ui.open_game import OpenGame
 from ui.table.session import Session
 
 SLOTS: Final = 8
@@ -29,84 +32,90 @@ class Kept:
     picture: bytes = b""
     """What the file gives as a picture of the table, unchecked."""
     trouble: str = ""
-    """Why it cannot be opened: `other` edition or `unreadable`."""
+    """Why it cannot be opened: `other` when a newer version may open it, or `unreadable`."""
+
+
+class LeftAlone(Exception):
+    """An open game that lies there but cannot be opened now: it stays as it is."""
+
+    def __init__(self, trouble: str) -> None:
+        """Take why it cannot be opened, as `Kept.trouble` tells it."""
+        super().__init__(trouble)
+        self.trouble = trouble
 
 
 class Keeper:
     """Writes and reads the games of a player in a folder; without a folder nothing is kept."""
 
-    def __init__(self, folder: Path | None) -> None:
-        """Take the folder of the player's files."""
+    def __init__(self, folder: Path | None, games: Mapping[str, Rules[Any]]) -> None:
+        """Take the folder of the player's files and the rules of the games that can be opened."""
         self._folder = folder
+        self._games = games
         self.pictures: Path | None = folder / "pictures" if folder is not None else None
         """Where pictures are written that a player wants to have."""
-        self._written: Session | None = None
-        """The game in whose way no other lies any more."""
+        self._open = OpenGame(folder / "open-game.json", self._make_way) if folder is not None else None
 
     # The open game
 
-    @property
-    def _open_game(self) -> Path | None:
-        return self._folder / "open-game.json" if self._folder is not None else None
-
     def has_game(self) -> bool:
         """Return whether a game is open that could be resumed."""
-        path = self._open_game
-        return path is not None and (is_there(path) or is_there(previous_of(path)))
+        if self._open is None:
+            return False
+        return is_there(self._open.path) or is_there(previous_of(self._open.path))
 
     def keep(self, session: Session) -> bool:
-        """Write the game in progress, or its record once it is over; return whether that was possible."""
-        path = self._open_game
-        if path is None or not session.match.steps:
+        """Write what was played since the last time, or the record of a finished game; return whether that worked."""
+        if self._open is None or not session.match.steps:
             return True
-        if self._written is not session:
-            self._openable(path, session.rules)
-            self._written = session
+        self._open.take_over(session)
         try:
             if session.match.is_over:
-                self._finish(session, path)
+                self._finish(session, self._open)
             else:
-                write_whole(path, save_text(session), keep_previous=True)
+                self._open.write(session)
         except OSError as error:
-            logging.warning("the game could not be saved in %s: %s", path.parent, error)
+            logging.warning("the game could not be saved in %s: %s", self._folder, error)
             return False
         return True
 
-    def _finish(self, session: Session, path: Path) -> None:
+    def _finish(self, session: Session, open_game: OpenGame) -> None:
         """Write the record; only when that lies there whole, forget the open game."""
         text = record_text(session)
-        record = _free_name(path.parent / "records" / _record_name(session), text)
+        record = _free_name(open_game.path.parent / "records" / _record_name(session), text)
         if record is not None:
             write_whole(record, text)
-        previous_of(path).unlink(missing_ok=True)  # first, so that a crash leaves the newer one, which is looked at
-        path.unlink(missing_ok=True)
+        open_game.remove()
 
-    def resume(self, rules: NewWorld) -> tuple[Session | None, int]:
-        """Return the open game and how many damaged files had to be set aside to find it."""
-        path = self._open_game
-        if path is None:
+    def resume(self) -> tuple[Session | None, int]:
+        """Return the open game and how many damaged files had to be set aside to find it.
+
+        A game that a newer version has written, or that cannot be read at the moment, raises LeftAlone.
+        """
+        if self._open is None:
             return None, 0
-        session, damaged = self._openable(path, rules)
-        if session is not None and self._has_record(session, rules):  # a crash came after its record was written
-            self.delete(path)
+        kept, damaged = self._newest(self._open.path)
+        if kept is not None and kept.trouble:
+            raise LeftAlone(kept.trouble)
+        session = kept.session if kept is not None else None
+        if session is not None and self._has_record(session):  # a crash came after its record was written
+            self.delete(self._open.path)
             session = None
         return session, damaged
 
-    def _openable(self, path: Path, rules: NewWorld) -> tuple[Session | None, int]:
-        """Return the game in a file; one that cannot be opened is set aside, for the next is written over it."""
-        kept, damaged = self._newest(path, rules)
+    def _make_way(self) -> None:
+        """Set an open game aside that cannot be opened here, since another one is about to be written over it."""
+        assert self._open is not None
+        kept, _ = self._newest(self._open.path)
         if kept is not None and kept.session is None:
-            _set_aside(kept.path)
-            damaged += 1
-        return kept.session if kept is not None else None, damaged
+            _set_aside(kept.path, "newer" if kept.trouble == "other" else "damaged")
 
-    def _has_record(self, session: Session, rules: NewWorld) -> bool:
+    def _has_record(self, session: Session) -> bool:
         """Return whether the record of a game tells how it went on to its end."""
         if self._folder is None:
             return False
         record = self._folder / "records" / _record_name(session)
         try:
-            found = read_kept(record, rules).session if is_there(record) else None
+            found = read_kept(record, self._games).session if is_there(record) else None
         except RecordError as error:
             logging.warning("the record %s is damaged: %s", record, error)
             return False
@@ -115,13 +124,13 @@ class Keeper:
 
     # Saves in slots
 
-    def slots(self, rules: NewWorld) -> tuple[list[Kept | None], int]:
+    def slots(self) -> tuple[list[Kept | None], int]:
         """Return what lies in each slot, and how many damaged files had to be set aside."""
         found: list[Kept | None] = []
         damaged = 0
         for number in range(SLOTS):
             path = self._slot(number)
-            kept, bad = self._newest(path, rules) if path is not None else (None, 0)
+            kept, bad = self._newest(path) if path is not None else (None, 0)
             found.append(kept)
             damaged += bad
         return found, damaged
@@ -142,6 +151,7 @@ class Keeper:
         """Remove a save or a record with the version before it, and return whether that was possible."""
         try:
             path.unlink(missing_ok=True)
+            journal_of(path).unlink(missing_ok=True)
             previous_of(path).unlink(missing_ok=True)
         except OSError as error:
             logging.warning("%s could not be deleted: %s", path, error)
@@ -164,17 +174,17 @@ class Keeper:
             return []
         return [path for path in found[:MOST_RECORDS] if is_there(path)]
 
-    def open(self, path: Path, rules: NewWorld) -> tuple[Kept | None, int]:
+    def open(self, path: Path) -> tuple[Kept | None, int]:
         """Return the game in a file and how many damaged files had to be set aside; None when nothing is left."""
-        return self._newest(path, rules)
+        return self._newest(path)
 
-    def _newest(self, path: Path, rules: NewWorld) -> tuple[Kept | None, int]:
+    def _newest(self, path: Path) -> tuple[Kept | None, int]:
         """Return the newest sound version of a file; damaged ones are set aside and counted."""
         damaged = 0
         for candidate in (path, previous_of(path)):
             try:
                 if is_there(candidate):
-                    return read_kept(candidate, rules), damaged
+                    return read_kept(candidate, self._games, journal_of(path)), damaged
             except RecordError as error:
                 logging.warning("%s is damaged and set aside: %s", candidate, error)
                 damaged += 1
@@ -196,20 +206,22 @@ class Keeper:
         return path
 
 
-def read_kept(path: Path, rules: NewWorld) -> Kept:
-    """Return what lies in a file; raise RecordError when it is damaged."""
+def read_kept(path: Path, games: Mapping[str, Rules[Any]], journal: Path | None = None) -> Kept:
+    """Return what lies in a file, as far as its journal leads; raise RecordError when it is damaged."""
     saved = datetime.now()
     try:
         saved = date_of(path.stat().st_mtime)
         plain = read_plain(path)
         saved = date_in(plain, "saved") or saved
-        return Kept(path, session_of(plain, rules), saved, picture_in(plain))
+        session = session_of(plain, games)
     except OtherEdition as error:
-        logging.warning("%s belongs to another edition: %s", path, error)
+        logging.warning("%s cannot be opened by this version: %s", path, error)
         return Kept(path, None, saved, trouble="other")
     except OSError as error:
         logging.warning("%s cannot be read: %s", path, error)
         return Kept(path, None, saved, trouble="unreadable")
+    follow_journal(journal or journal_of(path), session.match)
+    return Kept(path, session, saved, picture_in(plain))
 
 
 def _record_name(session: Session) -> str:
@@ -230,9 +242,9 @@ def _free_name(path: Path, text: str) -> Path | None:
     return free
 
 
-def _set_aside(path: Path) -> None:
-    """Move a damaged file out of the way; where that is not possible it stays and will be met again."""
+def _set_aside(path: Path, reason: str = "damaged") -> None:
+    """Move a file out of the way; where that is not possible it stays and will be met again."""
     try:
-        set_aside(path)
+        set_aside(path, reason)
     except OSError as error:
         logging.warning("%s could not be set aside: %s", path, error)

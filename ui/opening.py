@@ -16,7 +16,7 @@ MOST_LETTERS: Final = 60
 
 def open_file(stage: Stage, path: Path) -> str:
     """Show the game in a file; return a sentence when that is not possible. The file stays as it is."""
-    words, rules = stage.words, stage.new_world
+    words = stage.words
     name = "".join(letter for letter in path.name if letter.isprintable())[:MOST_LETTERS]
     try:
         is_file = S_ISREG(path.stat().st_mode)
@@ -27,7 +27,7 @@ def open_file(stage: Stage, path: Path) -> str:
     if not is_file:
         return words("keeping.file_unreadable", file=name)
     try:
-        kept = read_kept(path, rules)
+        kept = read_kept(path, stage.games)
     except RecordError:
         return words("keeping.file_damaged", file=name)
     if kept.session is None:

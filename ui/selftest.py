@@ -191,8 +191,8 @@ def _bot_game(thinker: ProcessThinker, game: str, games: dict[str, Any]) -> Matc
     rules = games[game]
     match = Match(rules, rules.deal(Options(len(PLAYERS)), Random(7)), [Seat(name, name) for name in PLAYERS])
     while not match.is_over:
-        steps = len(match.steps)
-        thinker.ask(Question(game, rules.plain(match.position), PLAYERS[match.seat], f"selftest {steps}"))
+        position, seed = rules.plain(match.position), f"selftest {len(match.steps)}"
+        thinker.ask(Question(game, rules.component_set, position, PLAYERS[match.seat], seed))
         match.play(rules.parse(_answer(thinker)))
     return match
 

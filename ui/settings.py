@@ -1,17 +1,23 @@
-"""Settings of a player: versioned JSON, every value checked, written whole or not at all."""
+"""Settings of a player: versioned JSON, every value checked, written whole or not at all.
+
+The keys in the file are a format of their own (docs/files.md): they stay when something is renamed in the code.
+"""
 
 import json
 import logging
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from game.ai.levels import LEVELS, STYLES
+from game.component_set import MAX_NAME as MAX_SET_NAME
+from game.component_set import STANDARD
 from game.files import set_aside, write_whole
+from game.record_versions import CLASSIC
+from game.versions import NewerVersion, Upgrade, upgraded
 from ui.words import LANGUAGES, guess_language
 
-VERSION: Final = 1
 MAX_BYTES: Final = 100_000
 MAX_NAME: Final = 18
 SMALLEST: Final = (1024, 640)
@@ -24,17 +30,15 @@ SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
 """Sizes of the interface in percent."""
 COLOUR_SETS: Final = ("dyes", "contrast")
 """What players may wear: the dyes as drawn, or the same further apart."""
-SWITCHES: Final = (
-    *("full_screen", "reduced_motion", "auto_end", "lit_moves", "previews", "hints", "think_longer"),
-    *("sound", "mute_unfocused"),
-)
-"""What is on or off."""
 LOUDEST: Final = 100
 MOST_KEYS: Final = 60
 SIMPLE_BOTS: Final = ("random", "greedy")
 """Yardsticks that may sit at a table too."""
 USUAL_BOT: Final = "trader"
 """Who sits on a seat for which nothing else was chosen."""
+SEAT_KEYS: Final = ("name", "dye", "bot")
+TABLE_KEYS: Final = ("seats", "board", "house", "seed", "game", "skin", "set")
+"""What is known of a set-up in a file."""
 
 
 @dataclass
@@ -45,6 +49,8 @@ class SeatChoice:
     dye: str
     bot: str = ""
     """The name of a bot, empty for a person."""
+    unknown: dict[str, Any] = field(default_factory=dict)
+    """Fields that this version does not know, kept as they are."""
 
 
 @dataclass
@@ -58,6 +64,13 @@ class TableChoice:
     house: bool = False
     seed: str = ""
     """What a person typed; empty for a new game every time."""
+    game: str = "new_world"
+    skin: str = CLASSIC
+    """How the pieces look."""
+    component_set: str = STANDARD
+    """The name of the set that is played with."""
+    unknown: dict[str, Any] = field(default_factory=dict)
+    """Fields that this version does not know, kept as they are."""
 
 
 @dataclass
@@ -93,9 +106,11 @@ class Settings:
     """By action: the name of the key that was chosen for it; what is missing keeps its usual key."""
     table: TableChoice = field(default_factory=TableChoice)
     unknown: dict[str, Any] = field(default_factory=dict)
-    """Fields of a newer version, kept as they are."""
+    """Fields that this version does not know, kept as they are."""
     damaged: str = field(default="", compare=False)
     """What a file that could not be used is called now; this is not written."""
+    newer: bool = field(default=False, compare=False)
+    """Whether a newer version of the program has written the file; then it is left alone."""
 
 
 def _is_switch(value: object) -> bool:
@@ -113,16 +128,32 @@ def _are_keys(value: object) -> bool:
     return all(isinstance(each, str) and len(each) <= MAX_NAME for pair in value.items() for each in pair)
 
 
-CHECKS: Final[dict[str, Callable[[object], bool]]] = {
-    "language": lambda value: value in LANGUAGES,
-    "speed": lambda value: value in SPEEDS,
-    "colours": lambda value: value in COLOUR_SETS,
-    "scale": lambda value: type(value) is int and value in SCALES,
-    **dict.fromkeys(SWITCHES, _is_switch),
-    **dict.fromkeys(("effects", "ambience"), _is_loudness),
-    "keys": _are_keys,
+def _is_size(value: object) -> bool:
+    if not isinstance(value, list) or len(value) != 2:
+        return False
+    return all(type(side) is int and 0 < side <= most for side, most in zip(value, LARGEST, strict=True))
+
+
+FIELDS: Final[dict[str, tuple[str, Callable[[object], bool]]]] = {
+    "language": ("language", lambda value: value in LANGUAGES),
+    "window": ("window", _is_size),
+    "full_screen": ("full_screen", _is_switch),
+    "speed": ("speed", lambda value: value in SPEEDS),
+    "scale": ("scale", lambda value: type(value) is int and value in SCALES),
+    "reduced_motion": ("reduced_motion", _is_switch),
+    "auto_end": ("auto_end", _is_switch),
+    "colours": ("colours", lambda value: value in COLOUR_SETS),
+    "lit_moves": ("lit_moves", _is_switch),
+    "previews": ("previews", _is_switch),
+    "hints": ("hints", _is_switch),
+    "think_longer": ("think_longer", _is_switch),
+    "sound": ("sound", _is_switch),
+    "effects": ("effects", _is_loudness),
+    "ambience": ("ambience", _is_loudness),
+    "mute_unfocused": ("mute_unfocused", _is_switch),
+    "keys": ("keys", _are_keys),
 }
-"""By field: whether a value from a file may be used."""
+"""By key in the file: the attribute of the settings, and whether a value from outside may be used."""
 
 
 def default_settings() -> Settings:
@@ -159,29 +190,31 @@ def _aside(path: Path) -> str:
 
 
 def settings_of(plain: object) -> Settings:
-    """Return the settings that plain data describes, with defaults for whatever is wrong."""
+    """Return the settings that plain data of any version describes, with defaults for whatever is wrong."""
     settings = default_settings()
     if not isinstance(plain, dict):
         logging.warning("the settings are not a map of fields and are replaced")
         return settings
+    try:
+        plain = upgraded(plain, UPGRADES)
+    except NewerVersion:
+        logging.warning("the settings are of a newer version: what is known of them is used, and nothing is written")
+        settings.newer = True
+    except ValueError as error:
+        logging.warning("the settings are of no known version: %s", error)
     for key, value in plain.items():
-        if key in CHECKS and CHECKS[key](value):
-            setattr(settings, key, value)
-        elif key == "window" and _is_size(value):
-            settings.window = max(value[0], SMALLEST[0]), max(value[1], SMALLEST[1])
+        if key in FIELDS:
+            attribute, fits = FIELDS[key]
+            if fits(value):
+                setattr(settings, attribute, value)
+            else:
+                logging.warning("setting '%s' had a wrong value and is replaced", key)
         elif key == "table":
             settings.table = _choice_of(value)
-        elif key in CHECKS or key == "window":
-            logging.warning("setting '%s' had a wrong value and is replaced", key)
         elif key != "version":
             settings.unknown[str(key)] = value
+    settings.window = max(settings.window[0], SMALLEST[0]), max(settings.window[1], SMALLEST[1])
     return settings
-
-
-def _is_size(value: object) -> bool:
-    if not isinstance(value, list) or len(value) != 2:
-        return False
-    return all(type(side) is int and 0 < side <= most for side, most in zip(value, LARGEST, strict=True))
 
 
 def _choice_of(plain: object) -> TableChoice:
@@ -203,15 +236,31 @@ def table_of(plain: object) -> TableChoice:
     try:
         if not isinstance(plain, dict):
             raise ValueError("it is not a map of fields")
-        seats = [SeatChoice(_name_of(each["name"]), each["dye"], _bot_of(each["bot"])) for each in plain["seats"]]
+        seats = [_seat_of(each) for each in plain["seats"]]
         dyes = [seat.dye for seat in seats]
         if not 2 <= len(seats) <= len(DYES) or len(set(dyes)) < len(dyes) or not set(dyes) <= set(DYES):
             raise ValueError("the seats do not fit")
         if plain["board"] not in BOARD_CHOICES or not isinstance(plain["house"], bool):
             raise ValueError("the board or the house option does not fit")
-        return TableChoice(seats, plain["board"], plain["house"], _name_of(plain["seed"]))
+        seed, (game, skin, name) = _name_of(plain["seed"]), [_word_of(plain[key]) for key in ("game", "skin", "set")]
+        return TableChoice(seats, plain["board"], plain["house"], seed, game, skin, name, _others(plain, TABLE_KEYS))
     except (KeyError, TypeError) as error:
         raise ValueError(f"a field is missing or wrong: {error}") from error
+
+
+def _seat_of(plain: dict[str, Any]) -> SeatChoice:
+    return SeatChoice(_name_of(plain["name"]), plain["dye"], _bot_of(plain["bot"]), _others(plain, SEAT_KEYS))
+
+
+def _word_of(found: object) -> str:
+    """Return the name of a game, a skin or a set; one that only a later version knows is kept."""
+    if not isinstance(found, str) or not 1 <= len(found) <= MAX_SET_NAME or not found.isprintable():
+        raise ValueError("the game, the skin or the set has no name that can be written")
+    return found
+
+
+def _others(plain: dict[str, Any], known: tuple[str, ...]) -> dict[str, Any]:
+    return {key: value for key, value in plain.items() if key not in known}
 
 
 def _bot_of(plain: object) -> str:
@@ -229,12 +278,37 @@ def _bot_of(plain: object) -> str:
 
 def table_plain(choice: TableChoice) -> dict[str, Any]:
     """Return a set-up as plain data."""
-    return asdict(choice)
+    return {
+        **choice.unknown,
+        "seats": [{**seat.unknown, "name": seat.name, "dye": seat.dye, "bot": seat.bot} for seat in choice.seats],
+        "board": choice.board,
+        "house": choice.house,
+        "seed": choice.seed,
+        "game": choice.game,
+        "skin": choice.skin,
+        "set": choice.component_set,
+    }
+
+
+def name_game(table: object) -> object:
+    """Return the set-up in a file of version 1 as one of version 2: it names game, skin and set."""
+    named = {"game": "new_world", "skin": CLASSIC, "set": STANDARD}
+    return {**named, **table} if isinstance(table, dict) else table
+
+
+def _name_game_of_table(plain: dict[str, Any]) -> dict[str, Any]:
+    """Lead from version 1 to 2: the set-up names game, skin and set."""
+    return {**plain, "table": name_game(plain["table"])} if "table" in plain else plain
+
+
+UPGRADES: Final[tuple[Upgrade, ...]] = (_name_game_of_table,)
+VERSION: Final = len(UPGRADES) + 1
 
 
 def save_settings(settings: Settings, path: Path) -> None:
-    """Write the settings whole."""
-    plain = {"version": VERSION, **asdict(settings)}
-    plain.pop("damaged")
-    plain.update(plain.pop("unknown"))
+    """Write the settings whole, unless a newer version of the program has written those in the file."""
+    if settings.newer:
+        return
+    fields = {key: getattr(settings, attribute) for key, (attribute, _) in FIELDS.items()}
+    plain = {**settings.unknown, "version": VERSION, **fields, "table": table_plain(settings.table)}
     write_whole(path, json.dumps(plain, indent=1))

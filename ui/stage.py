@@ -75,7 +75,7 @@ class Stage:
         self._settings_file = settings_file
         self.folder = settings_file.parent if settings_file is not None else None
         """Where the files of the player are; without a settings file nowhere."""
-        self.keeper = Keeper(self.folder)
+        self.keeper = Keeper(self.folder, games)
         """Who keeps games; without a settings file nothing is kept."""
         self.book = StatisticsBook(self.folder)
         """Statistics of all finished games."""

@@ -2,11 +2,12 @@
 
 import logging
 import multiprocessing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.context import SpawnProcess
 from typing import Any, Final, Protocol
 
 from game.ai.worker import STEP, Answer, Request, Study, serve
+from game.component_set import ComponentSet
 from game.rules import Plain, Rules
 
 MOST_RESTARTS: Final = 3
@@ -25,6 +26,8 @@ class Question:
     """What a bot is asked: which step to take in a position, or for a hint."""
 
     game: str
+    component_set: ComponentSet
+    """The set that is played with, which need not be the one that comes with the program."""
     position: Plain
     bot: str
     seed: str
@@ -33,7 +36,7 @@ class Question:
 
     def request(self, ticket: int) -> Request:
         """Return the question as it is sent."""
-        return ticket, self.kind, self.game, self.position, self.bot, self.seed
+        return ticket, self.kind, self.game, self.component_set, self.position, self.bot, self.seed
 
 
 class Thinker(Protocol):
@@ -182,7 +185,7 @@ class ProcessThinker:
             return found
         self.troubles += 1
         logging.warning("the bot '%s' has no answer; a simple one plays this step", question.bot)
-        self._inline.ask(Question(question.game, question.position, SIMPLE_BOT, question.seed))
+        self._inline.ask(replace(question, bot=SIMPLE_BOT))
         return self._inline.poll()
 
     def forget(self) -> None:

@@ -1,9 +1,9 @@
 """A process that thinks for bots: plain tuples in, plain tuples out, so that the window never waits.
 
-A request is `(ticket, kind, game, position as plain data, bot, seed)`. Of the kind `step` the answer is `(ticket, step
-in words)`; of the kind `hint` it is `(ticket, hint as text)`, what the bot would do with the rest of the turn, and why.
-It is `(ticket, "")` when the request could not be understood. Whatever else goes wrong ends the process, and whoever
-asked starts another one.
+A request is `(ticket, kind, game, set of components, position as plain data, bot, seed)`. Of the kind `step` the answer
+is `(ticket, step in words)`; of the kind `hint` it is `(ticket, hint as text)`, what the bot would do with the rest of
+the turn, and why. It is `(ticket, "")` when the request could not be understood. Whatever else goes wrong ends the
+process, and whoever asked starts another one.
 """
 
 from multiprocessing.connection import Connection
@@ -14,13 +14,15 @@ from game.ai.bot import Bot, ask
 from game.ai.hint import find_hint, spell_hint
 from game.ai.planner import PlanningBot
 from game.ai.roster import make_bot
-from game.catalogue import load_rules
-from game.rules import PositionError, Rules
+from game.catalogue import load_rules, rules_over
+from game.component_set import ComponentSet
+from game.loading import DataError
+from game.rules import Rules
 
 STEP: Final = "step"
 HINT: Final = "hint"
 
-Request = tuple[int, str, str, dict[str, Any], str, str]
+Request = tuple[int, str, str, ComponentSet, dict[str, Any], str, str]
 Answer = tuple[int, str]
 
 
@@ -45,15 +47,13 @@ class Study:
 
     def answer(self, request: Request) -> Answer:
         """Return the answer to one request."""
-        ticket, kind, game, plain, name, seed = request
+        ticket, kind, game, component_set, plain, name, seed = request
         try:
-            if game not in self._games:
-                self._games[game] = load_rules(game)
-            rules = self._games[game]
+            rules = self._rules_over(game, component_set)
             position = rules.position(plain)
             if name not in self._bots:
                 self._bots[name] = make_bot(name)
-        except (PositionError, ValueError):
+        except (DataError, ValueError):
             return ticket, ""
         bot = self._bots[name]
         if kind == STEP:
@@ -61,3 +61,11 @@ class Study:
         if kind == HINT and isinstance(bot, PlanningBot) and not rules.is_over(position):
             return ticket, spell_hint(rules, find_hint(bot, rules, position))
         return ticket, ""
+
+    def _rules_over(self, game: str, component_set: ComponentSet) -> Rules[Any]:
+        """Return the rules of a game over a set; the last ones are kept, since the next request is likely the same."""
+        if game not in self._games:
+            self._games[game] = load_rules(game)
+        if self._games[game].component_set != component_set:
+            self._games[game] = rules_over(game, component_set.name, component_set.rows)
+        return self._games[game]

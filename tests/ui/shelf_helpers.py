@@ -29,7 +29,7 @@ def stage_with(folder: Path | None, size: tuple[int, int] = (1280, 720), languag
     stage.size = size
     stage.settings.speed = "instant"
     stage.settings.table = CHOICE
-    stage.keeper = Keeper(folder)
+    stage.keeper = Keeper(folder, stage.games)
     return stage
 
 

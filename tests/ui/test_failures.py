@@ -36,7 +36,7 @@ class Broken(Exception):
 def stage(tmp_path: Path) -> Stage:
     made = headless_stage((1280, 720), "en")
     made.folder = tmp_path
-    made.keeper = Keeper(tmp_path)
+    made.keeper = Keeper(tmp_path, made.games)
     return made
 
 

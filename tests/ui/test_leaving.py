@@ -28,7 +28,8 @@ def fill_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*given: object, **named: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("ui.keeping.write_whole", full)
+    for each in ("ui.keeping.write_whole", "ui.open_game.write_whole", "ui.journal.Journal.write"):
+        monkeypatch.setattr(each, full)
 
 
 def finished_table(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Session:
@@ -113,6 +114,7 @@ def test_a_game_that_cannot_be_kept_is_left_only_after_a_question(
     session = game(stage, 5)
     show_table(stage, session)
     fill_disk(monkeypatch)
+    session.match.play(session.match.legal()[0])
     pause = paused(stage)
     for sure in (False, True):
         assert stage.session is session and stage.scenes[-1] is pause and stage.running

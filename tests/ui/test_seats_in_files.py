@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.record import RecordError
-from tests.ui.shelf_helpers import game, rules_of, stage_with
+from tests.ui.shelf_helpers import game, stage_with
 from ui.game_files import save_text, session_of
 from ui.settings import USUAL_BOT
 from ui.stage import Stage
@@ -24,11 +24,11 @@ def test_another_bot_on_a_seat_is_damage(stage: Stage, bot: str) -> None:
     plain = json.loads(save_text(game(stage, 4)))
     plain["table"]["seats"][1]["bot"] = bot
     with pytest.raises(RecordError):
-        session_of(plain, rules_of(stage))
+        session_of(plain, stage.games)
 
 
 def test_a_bot_that_nobody_knows_any_more_is_replaced_and_the_game_can_be_kept_again(stage: Stage) -> None:
     text = save_text(game(stage, 4)).replace('"greedy"', '"admiral"')
-    session = session_of(json.loads(text), rules_of(stage))
+    session = session_of(json.loads(text), stage.games)
     assert session.bots == {1: USUAL_BOT}
-    assert session_of(json.loads(save_text(session)), rules_of(stage)).bots == {1: USUAL_BOT}
+    assert session_of(json.loads(save_text(session)), stage.games).bots == {1: USUAL_BOT}

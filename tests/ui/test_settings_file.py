@@ -23,7 +23,6 @@ from ui.settings import (
     SCALES,
     SMALLEST,
     SPEEDS,
-    SWITCHES,
     USUAL_BOT,
     SeatChoice,
     Settings,
@@ -34,6 +33,8 @@ from ui.settings import (
     settings_of,
 )
 from ui.words import LANGUAGES
+
+SWITCHES = ("reduced_motion", "auto_end", "lit_moves", "previews", "hints", "think_longer", "sound", "mute_unfocused")
 
 GOOD: dict[str, Any] = {
     "version": 1,

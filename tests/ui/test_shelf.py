@@ -172,11 +172,11 @@ def test_a_game_has_one_record_however_often_it_is_kept(stage: Stage) -> None:
     assert stage.keeper.keep(session) and len(stage.keeper.records()) == 2
 
 
-def test_records_of_another_edition_stay_where_they_are_and_say_so(stage: Stage, tmp_path: Path) -> None:
+def test_records_of_a_newer_version_stay_where_they_are_and_say_so(stage: Stage, tmp_path: Path) -> None:
     with_records(stage, 1)
     path = stage.keeper.records()[0]
     plain = json.loads(path.read_text(encoding="utf-8"))
-    path.write_text(json.dumps({**plain, "components": "another"}), encoding="utf-8")
+    path.write_text(json.dumps({**plain, "version": 99}), encoding="utf-8")
     scene = shelf_on(stage)
     scene.act("tab:records")
     kept = scene.cards[0]

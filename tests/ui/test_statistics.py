@@ -241,7 +241,7 @@ def test_what_was_lost_with_a_damaged_file_comes_back_from_the_records(tmp_path:
 def test_statistics_of_a_newer_version_stay_where_they_are(tmp_path: Path) -> None:
     write_record(tmp_path / "records", "2026-11-16-203000-ONE.json", 1, ENDED)
     path = tmp_path / "statistics.json"
-    path.write_text(json.dumps({"format": "century-statistics", "version": 2, "games": []}), encoding="utf-8")
+    path.write_text(json.dumps({"format": "century-statistics", "version": 3, "games": []}), encoding="utf-8")
     previous_of(path).write_text("other", encoding="utf-8")
     before = {each.name: each.read_bytes() for each in tmp_path.glob("*.json*")}
     book = StatisticsBook(tmp_path)

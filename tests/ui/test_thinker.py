@@ -29,7 +29,7 @@ def thinker(games: dict[str, Rules[Any]]) -> Iterator[ProcessThinker]:
 def question(games: dict[str, Rules[Any]], bot: str = "greedy", seed: int = 1, kind: str = STEP) -> Question:
     rules = games["new_world"]
     position = rules.new_game(rules.deal(Options(2, "D1"), Random(seed)))
-    return Question("new_world", rules.plain(position), bot, "seed", kind)
+    return Question("new_world", rules.component_set, rules.plain(position), bot, "seed", kind)
 
 
 def wait(thinker: Thinker) -> str:

@@ -42,7 +42,6 @@ class ShelfScene:
         self.focus = Focus()
         self.layout: ShelfLayout = shelf_layout(stage.size)
         self._view = CardView(stage)
-        self._rules = stage.new_world
         self._files: list[Path] = []
         self._read()
 
@@ -52,11 +51,11 @@ class ShelfScene:
         """Read the files of the page anew, and say so when damaged ones had to be set aside."""
         keeper = self.stage.keeper
         if self.tab == "saves":
-            self.cards, damaged = keeper.slots(self._rules)
+            self.cards, damaged = keeper.slots()
         else:
             self._files = keeper.records()
             self.page = min(self.page, self.pages - 1)
-            found = [keeper.open(path, self._rules) for path in self._files[self.page * CELLS :][:CELLS]]
+            found = [keeper.open(path) for path in self._files[self.page * CELLS :][:CELLS]]
             self.cards = [kept for kept, _ in found if kept is not None]
             damaged = sum(bad for _, bad in found)
         if damaged:

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from game.steps import END, REST, Step
+from ui.keeping import LeftAlone
 from ui.keys import USE
 from ui.rules.topics import PHASES, topic_at
 from ui.settings import TableChoice
@@ -38,7 +39,10 @@ def start_table(stage: Stage, seed: str = "", choice: TableChoice | None = None)
 
 def resume_table(stage: Stage) -> str:
     """Show the game that was kept in the place of all other scenes; return a sentence when that is not possible."""
-    session, damaged = stage.keeper.resume(stage.new_world)
+    try:
+        session, damaged = stage.keeper.resume()
+    except LeftAlone as error:
+        return stage.words("title.newer" if error.trouble == "other" else "title.unreadable")
     if session is None:
         return stage.words("title.damaged") if damaged else ""
     show_table(stage, session, stage.words("keeping.older") if damaged else "")
@@ -53,6 +57,7 @@ def show_table(stage: Stage, session: Session, note: str = "") -> None:
     scene = TableScene(stage, session)
     stage.replace(scene)
     scene.notice.say(note)
+    scene.keep()
 
 
 class TableScene(TablePlay):

@@ -239,6 +239,8 @@ class TitleScene:
         """Return what happened to the settings and the statistics when they were read, empty when all is well."""
         words, book, settings = self.stage.words, self.stage.book, self.stage.settings
         said = [words("keeping.settings", name=settings.damaged)] if settings.damaged else []
+        if settings.newer:
+            said.append(words("keeping.settings_newer"))
         if book.newer:
             said.append(words("statistics.newer"))
         elif book.damaged:

@@ -9,16 +9,18 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+from game.component_set import STANDARD, fingerprint_of
 from game.files import date_of, previous_of, set_aside, write_whole
 from game.match import Match
-from game.record import RecordError, from_plain
+from game.record import RecordError, from_plain, up_to_date
+from game.record_versions import CLASSIC, kept_rows
 from game.rules import Plain, PositionError, Rules
+from game.versions import NewerVersion, Upgrade, upgraded
 from ui.game_files import read_plain
 from ui.statistics.achievements import earned_by
 from ui.statistics.row import MAX_WORD, GameRow, key_of, read_row, row_of, row_plain
 
 FORMAT: Final = "century-statistics"
-VERSION: Final = 1
 MOST_ROWS: Final = 5_000
 """Older games are forgotten."""
 MAX_BYTES: Final = 16_000_000
@@ -28,8 +30,17 @@ RECORD_NAME: Final = re.compile(r"\d{4}-\d\d-\d\d-\d{6}-(.*)\.json")
 """Where the seed stands in the name of a record that does not tell it."""
 
 
-class NewerVersion(Exception):
-    """Statistics that a newer version of the program has written."""
+def _name_sets(plain: Plain) -> Plain:
+    """Lead from version 1 to 2: rows name skin and set; all games until then were played with those of 0.1.0."""
+    named = {"skin": CLASSIC, "set": STANDARD, "components": fingerprint_of(kept_rows("new_world-0.1.0.json"))}
+    rows = plain.get("rows")
+    if not isinstance(rows, list):
+        return plain
+    return {**plain, "rows": [{**named, **row} if isinstance(row, dict) else row for row in rows]}
+
+
+UPGRADES: Final[tuple[Upgrade, ...]] = (_name_sets,)
+VERSION: Final = len(UPGRADES) + 1
 
 
 class StatisticsBook:
@@ -43,7 +54,7 @@ class StatisticsBook:
         """Whether the file has been read."""
         self._keys: set[str] = set()
         self._extra: dict[str, Any] = {}
-        """Fields of a newer version, kept as they are."""
+        """Fields that this version does not know, kept as they are."""
         self._looked_at = 0.0
         """When the newest record was written that has been looked at."""
         self._damaged: list[str] = []
@@ -76,11 +87,11 @@ class StatisticsBook:
 
     # Counting games
 
-    def count(self, match: Match[Any], seed: str, ended: datetime) -> list[tuple[str, str]]:
+    def count(self, match: Match[Any], seed: str, ended: datetime, skin: str = CLASSIC) -> list[tuple[str, str]]:
         """Add a finished game unless it is there already; return who has newly earned which achievement."""
         if self.newer:
             return []
-        row = row_of(match, seed, ended)
+        row = row_of(match, seed, ended, skin)
         people = dict.fromkeys(seat.name for seat in row.seats if not seat.bot)
         before = {person: earned_by(self.rows, person) for person in people}
         if not self._add(row):
@@ -126,8 +137,9 @@ class StatisticsBook:
             seed, mark, branched = _told_by(path.name, plain)
             if branched or key_of(seed, mark) in self._keys:
                 return False
+            plain = up_to_date(plain)
             match = from_plain(plain, games)
-            return match.is_over and self._add(row_of(match, seed, ended))
+            return match.is_over and self._add(row_of(match, seed, ended, plain["skin"]))
         except (OSError, ValueError, RecordError) as error:
             logging.warning("the record %s cannot be counted: %s", path, error)
             return False
@@ -217,11 +229,7 @@ def _read(path: Path) -> dict[str, Any]:
     plain = json.loads(content.decode("utf-8"))
     if not isinstance(plain, dict) or plain.get("format") != FORMAT:
         raise ValueError("it holds no statistics of this program")
-    version = plain.get("version")
-    if type(version) is not int or version < 1:
-        raise ValueError("it is of no version")
-    if version > VERSION:
-        raise NewerVersion
+    plain = upgraded(plain, UPGRADES)
     if not isinstance(plain.get("rows"), list):
         raise ValueError("it holds no rows")
     return plain

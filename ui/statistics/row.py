@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
 
+from game.component_set import STANDARD
 from game.match import Match
 from game.plain import flag, member, whole
 from game.record import digest
+from game.record_versions import CLASSIC
 from game.rules import PositionError
 from ui.statistics.counts import counts_of
 
@@ -34,7 +36,7 @@ class SeatLine:
     counts: dict[str, int]
     """What the seat did, as `ui.statistics.counts` names it; another game may count other things."""
     extra: dict[str, Any] = field(default_factory=dict)
-    """Fields of a newer version, kept as they are."""
+    """Fields that this version does not know, kept as they are."""
 
     @property
     def total(self) -> int:
@@ -57,8 +59,14 @@ class GameRow:
     tied: bool
     """Whether the later turn decided between equal points."""
     seats: tuple[SeatLine, ...]
+    skin: str = CLASSIC
+    """How the pieces looked."""
+    component_set: str = STANDARD
+    """The name of the set that was played with."""
+    fingerprint: str = ""
+    """The digest of that set's rows."""
     extra: dict[str, Any] = field(default_factory=dict)
-    """Fields of a newer version, kept as they are."""
+    """Fields that this version does not know, kept as they are."""
 
 
 def key_of(seed: str, mark: str) -> str:
@@ -66,7 +74,7 @@ def key_of(seed: str, mark: str) -> str:
     return f"{seed}:{mark}"
 
 
-def row_of(match: Match[Any], seed: str, ended: datetime) -> GameRow:
+def row_of(match: Match[Any], seed: str, ended: datetime, skin: str = CLASSIC) -> GameRow:
     """Return the row of a finished match."""
     standing, players = match.standing, match.position.players
     seats = tuple(
@@ -89,6 +97,9 @@ def row_of(match: Match[Any], seed: str, ended: datetime) -> GameRow:
         turns=len(match.turns),
         tied=standing.tied,
         seats=seats,
+        skin=skin,
+        component_set=match.rules.component_set.name,
+        fingerprint=match.rules.component_set.fingerprint,
     )
 
 
@@ -112,6 +123,9 @@ def row_plain(row: GameRow) -> dict[str, Any]:
     fields = {
         "key": row.key,
         "game": row.game,
+        "skin": row.skin,
+        "set": row.component_set,
+        "components": row.fingerprint,
         "date": row.date,
         "seed": row.seed,
         "board": row.board,
@@ -138,6 +152,9 @@ def read_row(plain: object) -> GameRow:
         turns=whole(plain, "turns", 0, MOST_TURNS),
         tied=flag(plain, "tied"),
         seats=seats,
+        skin=_word(plain, "skin"),
+        component_set=_word(plain, "set"),
+        fingerprint=_word(plain, "components"),
     )
     known = row_plain(row)
     row.extra.update({name: value for name, value in plain.items() if name not in known})

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from game.rules import Event
-from game.steps import END, KIND, Step, step_of
+from game.steps import END, Step, step_of
 from ui.rules.topics import REFUSALS
 from ui.sound import REFUSED
 from ui.stage import Stage
@@ -125,7 +125,8 @@ class TablePlay:
             self.finished = True
             self.refresh()
             count, session = self.stage.book.count, self.session
-            self._show_results(() if session.branched else count(self.match, session.seed, datetime.now()))
+            ended, skin = datetime.now(), session.choice.skin
+            self._show_results(() if session.branched else count(self.match, session.seed, ended, skin))
 
     def _show_results(self, earned: Earned = ()) -> None:
         open_results(self.stage, self.session, earned)
@@ -137,10 +138,14 @@ class TablePlay:
         if self.match.seat not in self.session.bots:
             self.shown.ousted.discard(self.match.seat)
         self.timeline.add(self.match.play(step))
-        if step & KIND == END and not self.stage.keeper.keep(self.session):
-            self.notice.say(self.stage.words("table.not_saved"))
+        self.keep()
         self.refresh()
         self.stage.dirty = True
+
+    def keep(self) -> None:
+        """Bring the game on the disk up to what was played, before any of it is shown."""
+        if not self.stage.keeper.keep(self.session):
+            self.notice.say(self.stage.words("table.not_saved"))
 
     def _noticed(self, event: Event) -> None:
         """Mark what people should not miss."""
@@ -170,16 +175,19 @@ class TablePlay:
     def _undo(self) -> None:
         if self.person_may_take_back and self.match.can_undo:
             self.match.undo()
+            self.keep()
             self._jump()
 
     def _redo(self) -> None:
         if self.person_may_take_back and self.match.can_redo:
             self.timeline.add(self.match.redo())
+            self.keep()
             self.refresh()
 
     def _restart(self) -> None:
         if self.person_may_take_back and self.match.can_undo:
             self.match.restart_turn()
+            self.keep()
             self._jump()
 
     @property

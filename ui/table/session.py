@@ -1,10 +1,10 @@
 """A game at the table: the match, who plays which seat, and the seed it was dealt from."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from random import Random, SystemRandom
-from typing import Final
+from typing import Any, Final
 
 from game.ai.levels import at_leisure
 from game.ai.worker import HINT, STEP
@@ -36,6 +36,10 @@ class Session:
     """When the game was dealt: its record is named after that, so that a game has one record."""
     branched: bool = False
     """Whether it goes on from a moment of another game, whose deal is known; such a game is not counted."""
+    unknown: dict[str, Any] = field(default_factory=dict)
+    """Fields of its file that this version does not know, kept as they are."""
+    unknown_in_record: dict[str, Any] = field(default_factory=dict)
+    """The same of the record in that file."""
 
     @property
     def bot_to_move(self) -> bool:
@@ -54,7 +58,7 @@ class Session:
     def _question(self, bot: str, kind: str) -> Question:
         position = self.rules.plain(self.match.position)
         seed = f"{self.seed} {self.match.position.turn} {len(self.match.turn.played)}"
-        return Question(self.rules.name, position, bot, seed, kind)
+        return Question(self.rules.name, self.rules.component_set, position, bot, seed, kind)
 
 
 def new_seed() -> str:
@@ -70,7 +74,8 @@ def new_session(rules: NewWorld, choice: TableChoice, words: Words, seed: str = 
     seats = [Seat(seat.name or words(f"common.player.{seat.dye}"), seat.bot) for seat in choice.seats]
     bots = {number: seat.bot for number, seat in enumerate(choice.seats) if seat.bot}
     dyes = tuple(seat.dye for seat in choice.seats)
-    return Session(Match(rules, deal, seats), rules, choice, seed, dyes, bots)
+    played = replace(choice, game=rules.name, component_set=rules.component_set.name)
+    return Session(Match(rules, deal, seats), rules, played, seed, dyes, bots)
 
 
 def branch_of(session: Session, steps: Sequence[Step]) -> Session:

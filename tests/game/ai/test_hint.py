@@ -328,8 +328,8 @@ def test_the_worker_answers_a_question_for_a_hint(games: dict[str, Rules[Any]], 
     rules = games[game]
     position = rules.new_game(rules.deal(Options(2), Random(1)))
     study = Study(games)
-    ticket, text = study.answer((7, HINT, game, rules.plain(position), "legend:nodes=600", "seed"))
+    ticket, text = study.answer((7, HINT, game, rules.component_set, rules.plain(position), "legend:nodes=600", "seed"))
     hint = parse_hint(rules, text)
     assert ticket == 7 and hint == find_hint(planner("legend:nodes=600"), rules, position)
-    assert study.answer((8, HINT, game, rules.plain(position), "random", "seed")) == (8, "")
-    assert study.answer((9, "song", game, rules.plain(position), "legend", "seed")) == (9, "")
+    assert study.answer((8, HINT, game, rules.component_set, rules.plain(position), "random", "seed")) == (8, "")
+    assert study.answer((9, "song", game, rules.component_set, rules.plain(position), "legend", "seed")) == (9, "")

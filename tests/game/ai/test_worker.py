@@ -19,7 +19,7 @@ def test_steps_through_the_worker_are_those_of_a_bot_that_sits_at_the_table(
     position = rules.new_game(rules.deal(Options(2), Random(3)))
     for number in range(60):
         seed = f"seed {number}"
-        request = (number, STEP, game, rules.plain(position), "captain:nodes=60", seed)
+        request = (number, STEP, game, rules.component_set, rules.plain(position), "captain:nodes=60", seed)
         step = ask(bot, rules, position, Random(seed))
         assert study.answer(request) == (number, rules.text(step))
         rules.apply(position, step)

@@ -1,0 +1,44 @@
+"""The game in progress on the disk: whole at the end of every turn, and every step of a turn in a journal beside it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.files import previous_of, write_whole
+from ui.game_files import save_text
+from ui.journal import Journal, journal_of
+from ui.table.session import Session
+
+
+class OpenGame:
+    """Writes the game in progress; what is on the disk is always as far as what was played."""
+
+    def __init__(self, path: Path, make_way: Callable[[], None]) -> None:
+        """Take the file, and what must be done before another game is written over the one in it."""
+        self.path = path
+        self._make_way = make_way
+        self._session: Session | None = None
+        """The game that has the file."""
+        self._journal: Journal | None = None
+
+    def take_over(self, session: Session) -> None:
+        """Let a game have the file; whatever else lies there and must not be lost makes way first."""
+        if self._session is not session:
+            self._make_way()
+            self._session, self._journal = session, None
+
+    def write(self, session: Session) -> None:
+        """Bring the disk up to date, or raise OSError: a step is appended, a finished turn is written whole."""
+        journal, self._journal = self._journal, None  # if writing fails, the next time writes the whole game
+        if journal is not None and journal.can_tell(session.match):
+            journal.write()
+        else:
+            write_whole(self.path, save_text(session), keep_previous=True)
+            journal = Journal(journal_of(self.path), session.match)
+        self._journal = journal
+
+    def remove(self) -> None:
+        """Forget the game, or raise OSError: first what is older, so that a crash leaves the newest."""
+        previous_of(self.path).unlink(missing_ok=True)
+        journal_of(self.path).unlink(missing_ok=True)
+        self.path.unlink(missing_ok=True)
+        self._journal = None
