@@ -25,9 +25,21 @@ def main(words: Sequence[str] | None = None) -> int:
             Shot(given.scene, (width, height), given.lang, given.players, given.seed, given.steps), given.screenshot
         )
         return 0
+    if given.check:
+        return _check(given.check)
     if given.selftest is not None:
         return _selftest(given.selftest)
     return _play(given)
+
+
+def _check(path: Path) -> int:
+    """Say what a file is, or why it cannot be opened."""
+    from game.catalogue import GAMES, load_rules
+    from ui.file_check import check_file
+
+    said, opens = check_file(path, {game: load_rules(game) for game in GAMES})
+    print(said, file=sys.stdout if opens else sys.stderr)
+    return 0 if opens else 1
 
 
 def _selftest(file: str) -> int:
@@ -70,6 +82,7 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Century: A New World on the computer, for people and bots.")
     parser.add_argument("file", nargs="?", type=Path, help="a saved game to go on with, or a record to look at again")
     parser.add_argument("--open", type=Path, metavar="FILE", help="the same")
+    parser.add_argument("--check", type=Path, metavar="FILE", help="say what a file is, or why it cannot be opened")
     parser.add_argument("--screenshot", type=Path, metavar="OUT.png", help="draw a scene without a display and exit")
     parser.add_argument("--scene", default="table", help="the scene to draw; 'list' names them")
     parser.add_argument("--size", type=_size, default=(1600, 900), metavar="1600x900")

@@ -34,6 +34,11 @@ class Words:
             return False
         return True
 
+    def named(self, section: str, piece: str) -> str:
+        """Return the name of a piece; one that has no words, from another set, is called by its id: `Trail signs`."""
+        key = f"{section}.{piece}"
+        return self(key) if self.has(key) else piece.replace("_", " ").capitalize()
+
     def _find(self, key: str) -> Any:
         node: Any = self.tree
         for part in key.split("."):

@@ -9,11 +9,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from game.component_set import STANDARD, fingerprint_of
+from game.component_set import STANDARD
 from game.files import date_of, previous_of, set_aside, write_whole
 from game.match import Match
 from game.record import RecordError, from_plain, up_to_date
-from game.record_versions import CLASSIC, kept_rows
+from game.record_versions import CLASSIC
 from game.rules import Plain, PositionError, Rules
 from game.versions import NewerVersion, Upgrade, upgraded
 from ui.game_files import read_plain
@@ -31,8 +31,8 @@ RECORD_NAME: Final = re.compile(r"\d{4}-\d\d-\d\d-\d{6}-(.*)\.json")
 
 
 def _name_sets(plain: Plain) -> Plain:
-    """Lead from version 1 to 2: rows name skin and set; all games until then were played with those of 0.1.0."""
-    named = {"skin": CLASSIC, "set": STANDARD, "components": fingerprint_of(kept_rows("new_world-0.1.0.json"))}
+    """Lead from version 1 to 2: rows name skin and set; which rows a set had then was not told."""
+    named = {"skin": CLASSIC, "set": STANDARD, "components": ""}
     rows = plain.get("rows")
     if not isinstance(rows, list):
         return plain

@@ -167,8 +167,7 @@ class Faces:
         face.blit(
             benefit, (width - round(42 * unit) - benefit.get_width(), round(22 * unit) - benefit.get_height() // 2)
         )
-        title = self._stage.words(f"card.{card.id}") if self._stage.words.has(f"card.{card.id}") else card.id
-        below = self._title(face, title, unit)
+        below = self._title(face, self._stage.words.named("card", card.id), unit)
         room = pygame.Rect(round(11 * unit), below, round(112 * unit), round(138 * unit) - below)
         share = min(room.width / 200, room.height / 140)
         own = f"cards/{card.id}"

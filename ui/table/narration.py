@@ -38,7 +38,7 @@ class Narrator:
 
     def location(self, place: int) -> str:
         """Return the name of a location."""
-        return self._named("location", self._parts.locations[place].id)
+        return self._words.named("location", self._parts.locations[place].id)
 
     def name(self, seat: int) -> str:
         """Return the name of somebody at the table."""
@@ -46,12 +46,7 @@ class Narrator:
 
     def card(self, number: int) -> str:
         """Return the name of a Point card."""
-        return self._named("card", self._parts.cards[number].id)
-
-    def _named(self, section: str, key: str) -> str:
-        """Return the words of a piece; pieces of other makers are called by their id."""
-        full = f"{section}.{key}"
-        return self._words(full) if self._words.has(full) else key.replace("_", " ").capitalize()
+        return self._words.named("card", self._parts.cards[number].id)
 
     def refusal(self, refusal: Refusal) -> str:
         """Return why something is not possible, as a sentence."""

@@ -76,12 +76,6 @@ def goods_in_words(words: Words, bag: Bag) -> str:
     return said
 
 
-def _named(words: Words, section: str, name: str) -> str:
-    """Return the name of a piece, or its id in a set of another maker."""
-    key = f"{section}.{name}"
-    return words(key) if words.has(key) else name
-
-
 def _notes(words: Words, mark: str, star: bool = False) -> list[str]:
     found = [words(f"zoom.{MARKS[mark]}")] if mark else []
     return [*found, words("zoom.house")] if star else found
@@ -101,7 +95,7 @@ def _card(words: Words, faces: Faces, card: PointCard) -> Story:
     if card.terrain >= 0:
         facts.append(_terrain_fact(words, faces, (card.terrain,)))
     return Story(
-        *(_named(words, "card", card.id), words(f"kind.{kind}"), rule, facts, _notes(words, card.mark, card.star)),
+        *(words.named("card", card.id), words(f"kind.{kind}"), rule, facts, _notes(words, card.mark, card.star)),
         emblem=lambda side: faces.kind(card.kind, side),
     )
 
@@ -140,7 +134,7 @@ def _find(words: Words, faces: Faces, tile: ExplorationTile) -> Story:
     else:
         rule = words("zoom.gains_points", points=tile.points)
     fact = Fact(words("zoom.worth"), picture=lambda side: faces.find_gain(tile, side * 1.1))
-    return Story(_named(words, "find", tile.id), words("zoom.find"), rule, [fact])
+    return Story(words.named("find", tile.id), words("zoom.find"), rule, [fact])
 
 
 def _location(words: Words, faces: Faces, location: Location) -> Story:
@@ -155,4 +149,4 @@ def _location(words: Words, faces: Faces, location: Location) -> Story:
         facts.append(_terrain_fact(words, faces, location.terrain))
     facts.append(Fact(words("zoom.board"), words(f"board.{location.board}")))
     rule, sort = words(f"action.{kind}", **values), words(f"zoom.place.{kind}")
-    return Story(_named(words, "location", location.id), sort, rule, facts, _notes(words, location.mark))
+    return Story(words.named("location", location.id), sort, rule, facts, _notes(words, location.mark))

@@ -1,0 +1,184 @@
+"""The journal: every step since the last whole save is on the disk, and whatever is wrong with it costs no more."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.files import previous_of
+from game.record import to_plain
+from game.steps import END, KIND
+from tests.ui.shelf_helpers import game, stage_with
+from ui.journal import MAX_BYTES, follow_journal, journal_of
+from ui.keeping import Keeper
+from ui.scenes.table import TableScene, show_table
+from ui.stage import Stage
+from ui.table.session import Session
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return stage_with(tmp_path)
+
+
+def resumed(stage: Stage, folder: Path) -> Session:
+    session, damaged = Keeper(folder, stage.games).resume()
+    assert session is not None and damaged == 0
+    return session
+
+
+def begun(stage: Stage) -> Session:
+    """Return a game that has just been written whole, before a step of the next turn."""
+    session = game(stage, 4)
+    assert stage.keeper.keep(session)
+    return session
+
+
+def play_some(stage: Stage, session: Session, count: int) -> None:
+    """Play steps of the turn in progress that are not its end, and keep each."""
+    for _ in range(count):
+        session.match.play(next(step for step in session.match.legal() if step & KIND != END))
+        assert stage.keeper.keep(session)
+
+
+def test_each_step_is_kept_without_writing_the_whole_game_again(stage: Stage, tmp_path: Path) -> None:
+    session = begun(stage)
+    whole = (tmp_path / "open-game.json").read_bytes()
+    play_some(stage, session, 1)
+    assert (tmp_path / "open-game.json").read_bytes() == whole
+    assert to_plain(resumed(stage, tmp_path).match) == to_plain(session.match)
+
+
+def test_what_was_taken_back_is_kept_as_taken_back_and_can_be_played_again(stage: Stage, tmp_path: Path) -> None:
+    session = begun(stage)
+    play_some(stage, session, 1)
+    session.match.undo()
+    stage.keeper.keep(session)
+    again = resumed(stage, tmp_path)
+    assert again.match.steps == session.match.steps and again.match.can_redo
+    session.match.redo()
+    stage.keeper.keep(session)
+    assert resumed(stage, tmp_path).match.steps == session.match.steps
+
+
+def test_looking_ahead_is_counted_through_a_kill(stage: Stage, tmp_path: Path) -> None:
+    script, session = game(stage).match.steps, game(stage, 2)
+    match = session.match
+    while not (match.turn.played and match.turn.played[-1].reveals):
+        match.play(script[len(match.steps)])
+        stage.keeper.keep(session)
+    match.undo()
+    stage.keeper.keep(session)
+    assert resumed(stage, tmp_path).match.peeks == match.peeks == 1
+
+
+def test_the_end_of_a_turn_writes_the_whole_game_and_its_journal_counts_no_more(stage: Stage, tmp_path: Path) -> None:
+    session = begun(stage)
+    play_some(stage, session, 1)
+    while not session.match.turn.number > 4:
+        session.match.play(session.match.legal()[-1])
+        stage.keeper.keep(session)
+    assert journal_of(tmp_path / "open-game.json").exists()
+    assert to_plain(resumed(stage, tmp_path).match) == to_plain(session.match)
+
+
+def test_a_turn_that_began_before_the_save_was_damaged_is_found_beside_the_one_before(
+    stage: Stage, tmp_path: Path
+) -> None:
+    session = begun(stage)
+    play_some(stage, session, 1)
+    steps = list(session.match.steps)
+    while session.match.turn.number == 4:
+        session.match.play(session.match.legal()[-1])
+    stage.keeper.keep(session)
+    (tmp_path / "open-game.json").write_bytes(b"{")
+    found, damaged = Keeper(tmp_path, stage.games).resume()
+    assert found is not None and damaged == 1 and found.match.steps == steps
+
+
+@pytest.mark.parametrize(
+    "tail", [b"+ wor", b"+ work Z9\n", b"\xff\xfe\n", b"nonsense\n", b"-\n-\n-\n-\n", b"+ end end\n"]
+)
+def test_what_cannot_be_followed_is_passed_over(stage: Stage, tmp_path: Path, tail: bytes) -> None:
+    session = begun(stage)
+    play_some(stage, session, 1)
+    journal = journal_of(tmp_path / "open-game.json")
+    journal.write_bytes(journal.read_bytes() + tail)
+    steps = resumed(stage, tmp_path).match.steps
+    assert steps == session.match.steps[: len(steps)] and len(steps) >= len(session.match.steps) - 1
+
+
+def test_a_journal_of_another_game_changes_nothing(stage: Stage, tmp_path: Path) -> None:
+    session = begun(stage)
+    play_some(stage, session, 1)
+    other = game(stage, 6, "OTHER")
+    keeper = Keeper(tmp_path, stage.games)
+    keeper.keep(other)
+    assert to_plain(resumed(stage, tmp_path).match) == to_plain(other.match)
+
+
+def test_ten_thousand_mutated_journals_never_stop_the_game(stage: Stage, tmp_path: Path) -> None:
+    session, chance = begun(stage), Random(3)
+    play_some(stage, session, 1)
+    path = tmp_path / "open-game.json"
+    content, whole = journal_of(path).read_bytes(), len(session.match.steps) - 1
+    kept = game(stage, 4)
+    for _ in range(10_000):
+        spoiled = bytearray(content)
+        for _ in range(chance.choice((1, 2, 8))):
+            spot = chance.randrange(len(spoiled) + 1)
+            spoiled[spot : spot + chance.choice((0, 1, 5))] = bytes(chance.randrange(256) for _ in range(2))
+        journal_of(path).write_bytes(spoiled)
+        match = kept.match
+        follow_journal(journal_of(path), match)
+        assert whole <= len(match.steps) <= whole + 3
+        match.restart_turn()
+    journal_of(path).write_bytes(content + b"x" * (MAX_BYTES + 10))
+    assert len(resumed(stage, tmp_path).match.steps) == whole + 1
+
+
+def test_a_game_is_on_the_disk_as_soon_as_it_is_shown(stage: Stage, tmp_path: Path) -> None:
+    session = game(stage, 5)
+    show_table(stage, session)
+    assert to_plain(resumed(stage, tmp_path).match) == to_plain(session.match)
+
+
+def test_every_click_that_changes_the_game_is_kept_before_it_is_shown(stage: Stage, tmp_path: Path) -> None:
+    show_table(stage, game(stage, 4))
+    scene = stage.scenes[-1]
+    assert isinstance(scene, TableScene)
+    chance, seen = Random(2), set()
+    for _ in range(150):
+        for _ in range(30):
+            stage.update(1.0)
+        if scene.match.is_over:
+            break
+        action = chance.choice(["play", "play", "play", "undo", "redo", "restart"])
+        seen.add(action)
+        if action == "play" and scene.person_to_move:
+            scene._play(chance.choice(scene.match.legal()))
+        elif action != "play":
+            scene._press(action)
+        assert to_plain(resumed(stage, tmp_path).match) == to_plain(scene.match), action
+    assert len(seen) == 4
+
+
+def test_a_disk_that_fills_up_in_a_turn_is_said_and_the_whole_game_is_written_once_there_is_room(
+    stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begun(stage)
+
+    def full(journal: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    step = next(step for step in session.match.legal() if step & KIND != END)
+    with monkeypatch.context() as patched:
+        patched.setattr("ui.journal.Journal.write", full)
+        session.match.play(step)
+        assert not stage.keeper.keep(session)
+    assert stage.keeper.keep(session)
+    assert len(json.loads((tmp_path / "open-game.json").read_text())["record"]["steps"]) == len(session.match.steps)
+    assert previous_of(tmp_path / "open-game.json").exists()
