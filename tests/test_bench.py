@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.catalogue import GAMES, is_compiled
-from tools import bench, bench_ai, bench_ui
+from tools import bench, bench_ai, bench_keeping, bench_ui
 
 FEW = bench_ui.Counts(idle=3, moving=3, thinking=5, starts=1)
 
@@ -21,6 +21,7 @@ def figures() -> dict[str, Any]:
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(printed):
         patch.setattr(bench_ai, "measure", partial(bench_ai.measure, 1, ":nodes=20"))
         patch.setattr(bench_ui, "measure", partial(bench_ui.measure, FEW))
+        patch.setattr(bench_keeping, "measure", partial(bench_keeping.measure, 1))
         assert bench.main(["--json", "--seconds", "0.01"]) == 0
     found: dict[str, Any] = json.loads(printed.getvalue())
     return found
@@ -49,6 +50,11 @@ def test_the_time_of_a_frame_is_told_while_a_bot_thinks(figures: dict[str, Any])
 @pytest.mark.parametrize("frame", ["idle", "moving"])
 def test_the_time_of_a_frame_is_told_when_nobody_thinks(figures: dict[str, Any], frame: str) -> None:
     assert 0 < figures[f"ui.frame_{frame}_ms"] <= figures[f"ui.frame_{frame}_p99_ms"]
+
+
+@pytest.mark.parametrize("what", ["step", "turn"])
+def test_the_time_of_keeping_a_game_is_told(figures: dict[str, Any], what: str) -> None:
+    assert_spread(figures[f"keep.{what}_ms"])
 
 
 def test_the_first_frames_and_the_rules_are_told_too(figures: dict[str, Any]) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 import make
 from game.catalogue import GAMES, is_compiled, load_rules
-from tools import bench, bench_ai, bench_ui, compile
+from tools import bench, bench_ai, bench_keeping, bench_ui, compile
 
 BUILT = (Path("game/goods.so"), Path("game/new_world/rules.so"), Path("game__mypyc.so"))
 
@@ -97,6 +97,7 @@ def test_the_benchmark_says_whether_the_rules_are_compiled(
         monkeypatch.setattr(bench, name, lambda: 1.0)
     monkeypatch.setattr(bench, "copy_us", lambda _: 1.0)
     monkeypatch.setattr(bench_ui, "measure", dict)
+    monkeypatch.setattr(bench_keeping, "measure", dict)
     monkeypatch.setattr(bench_ai, "measure", dict)
     assert bench.main(["--json", "--seconds", "0.01"]) == 0
     present = compile.source_of("game.new_world.rules").with_suffix(EXTENSION_SUFFIXES[0]).exists()

@@ -19,7 +19,7 @@ from typing import Any, Final
 from game.ai.strength_kept import keep_speeds
 from game.catalogue import GAMES, is_compiled, load_rules
 from game.rules import Options, Rules
-from tools import bench_ai, bench_exe, bench_ui
+from tools import bench_ai, bench_exe, bench_keeping, bench_ui
 
 SLICES: Final = 30
 SPEEDS: Final = Path("data/ai/speeds.json")
@@ -116,6 +116,7 @@ def measure_all(seconds: float) -> dict[str, Any]:
     figures["load_ms"] = load_ms()
     figures.update(bench_ai.measure())
     figures.update(bench_ui.measure())
+    figures.update(bench_keeping.measure())
     return figures
 
 

@@ -35,7 +35,7 @@ def check_file(path: Path, games: Mapping[str, Rules[Any]]) -> tuple[str, bool]:
         return f"{name} cannot be read: {error.strerror}.", False
     except NewerVersion:
         return f"{name} was made by a newer version of this program; update the program to open it.", False
-    except (RecordError, ValueError, RecursionError) as error:
+    except (RecordError, ValueError) as error:
         return f"{name} cannot be opened: {error}", False
 
 
@@ -62,7 +62,10 @@ def _told(content: bytes, path: Path, games: Mapping[str, Rules[Any]]) -> str:
 def _plain_of(content: bytes) -> dict[str, Any]:
     """Return the plain data in a file; statistics may be larger than a game, anything else may not."""
     if f'"{STATISTICS_FORMAT}"'.encode() in content[:200]:
-        plain = json.loads(content.decode("utf-8"))
+        try:
+            plain = json.loads(content.decode("utf-8"))
+        except (ValueError, RecursionError) as error:
+            raise RecordError("The statistics are damaged: they are not whole JSON text.") from error
         if isinstance(plain, dict):
             return plain
     return plain_of(content)

@@ -72,12 +72,9 @@ def fingerprint_after(folder: Path, old: str, new: str) -> str:
 
 
 def test_the_fingerprint_is_of_the_rows_and_not_of_the_name() -> None:
-    assert (
-        ComponentSet("a", {"t": []}).fingerprint
-        == ComponentSet("b", {"t": []}).fingerprint
-        == fingerprint_of({"t": []})
-    )
-    assert ComponentSet("a", {"t": []}) != ComponentSet("b", {"t": []})
+    rows: Plain = {"points": [{"id": "one"}]}
+    assert ComponentSet("a", rows).fingerprint == ComponentSet("b", rows).fingerprint == fingerprint_of(rows)
+    assert ComponentSet("a", rows) != ComponentSet("b", rows)
 
 
 def test_a_record_of_another_set_is_played_on_with_its_own_pieces(games: dict[str, Rules[Any]]) -> None:
@@ -213,7 +210,7 @@ def test_10000_mutated_sets_are_played_or_refused_in_one_sentence(
             for _ in range(4):
                 match.play(chance.choice(match.legal()))
         slowest = max(slowest, time.perf_counter() - begun)
-    assert MUTATIONS_EACH / 100 < opened < MUTATIONS_EACH * 0.9
+    assert 10 < opened < MUTATIONS_EACH * 0.9
     assert slowest < LONGEST
 
 
