@@ -38,9 +38,10 @@ RULES: Final = (
 
 BOTS: Final = (
     "game.ai.budget",
-    "game.ai.stock",
-    "game.ai.evaluate_new_world",
-    "game.ai.evaluate_spice_road",
+    "game.ai.goods_value",
+    "game.ai.horizon",
+    "game.ai.new_world.guide",
+    "game.ai.spice_road.guide",
     "game.ai.beam",
     "game.ai.forecast",
     "game.ai.own_beam",

@@ -2,8 +2,8 @@
 
 import time
 from random import Random
-from typing import Any
 
+from game.ai.guide import S
 from game.ai.playout import play_out
 from game.rules import Rules
 from game.steps import Step
@@ -18,7 +18,7 @@ class FlatBot:
         self._playouts = playouts
         self._seconds = seconds
 
-    def choose(self, rules: Rules[Any], position: Any, chance: Random) -> Step:
+    def choose(self, rules: Rules[S], position: S, chance: Random) -> Step:
         """Return the step with the best mean result."""
         steps = rules.legal(position)
         if len(steps) == 1:

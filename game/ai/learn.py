@@ -21,12 +21,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from game.ai.beam import Shape
 from game.ai.bout import play_game
-from game.ai.evaluate_new_world import WHOLE_GAME
-from game.ai.evaluation import Guide, GuideBook, Weights, bounds_of, load_weights, make_guide
+from game.ai.evaluation import GuideBook, Weights, bounds_of, load_weights, make_guide
+from game.ai.guide import Guide, S
+from game.ai.horizon import WHOLE_GAME
 from game.ai.one_turn import OneTurn
 from game.ai.own_beam import OwnBeam
 from game.ai.planner import PlanningBot
@@ -97,7 +98,7 @@ class Straying:
         self._planner = planner
         self._freely = OneTurn(1.0, 4.0)
 
-    def plan(self, rules: Rules[Any], guide: Guide, position: Any, chance: Random) -> tuple[Step, ...]:
+    def plan(self, rules: Rules[S], guide: Guide[S], position: S, chance: Random) -> tuple[Step, ...]:
         """Return the steps of the rest of this turn."""
         planner = self._freely if chance.random() < STRAY else self._planner
         return planner.plan(rules, guide, position, chance)
@@ -138,12 +139,12 @@ def study(lesson: Lesson) -> Sums:
     return sums
 
 
-def _lead(guide: Guide, position: Any, left: int) -> float:
+def _lead(guide: Guide[S], position: S, left: int) -> float:
     """Return what the mover is worth more than the other, when so many turns are left."""
     return guide.value(position, position.seat, left) - guide.value(position, 1 - position.seat, left)
 
 
-def _samples(rules: Rules[Any], game: Game) -> Sequence[Any]:
+def _samples(rules: Rules[S], game: Game) -> Sequence[S]:
     """Return every so many positions of a game up to its last round."""
     position = rules.new_game(game.deal)
     found = []
@@ -157,16 +158,16 @@ def _samples(rules: Rules[Any], game: Game) -> Sequence[Any]:
     return found
 
 
-def _slopes(rules: Rules[Any], weights: Weights) -> Callable[[Any, int], list[float]]:
+def _slopes(rules: Rules[S], weights: Weights) -> Callable[[S, int], list[float]]:
     """Return what finds by how much the mover's lead changes with each weight, when so many turns are left."""
 
-    def nudged(name: str, change: float) -> Guide:
+    def nudged(name: str, change: float) -> Guide[S]:
         return make_guide(rules, {**weights, name: weights[name] + change})
 
     steps = {name: 0.01 + 0.02 * abs(weights[name]) for name in learnable(weights)}
     pairs = [(nudged(name, step), nudged(name, -step), 2 * step) for name, step in steps.items()]
 
-    def slopes(position: Any, left: int) -> list[float]:
+    def slopes(position: S, left: int) -> list[float]:
         return [(_lead(up, position, left) - _lead(down, position, left)) / span for up, down, span in pairs]
 
     return slopes

@@ -1,12 +1,11 @@
 """The planner that searches its own turns only, if wanted with an estimate of what the others will claim."""
 
 from random import Random
-from typing import Any
 
 from game.ai.beam import Beam, Shape
 from game.ai.budget import Budget
-from game.ai.evaluation import Guide
 from game.ai.forecast import expected_claims
+from game.ai.guide import Guide, S
 from game.rules import Rules
 from game.steps import Step
 
@@ -21,7 +20,7 @@ class OwnBeam:
         self._seconds = seconds
         self._foresees = foresees
 
-    def plan(self, rules: Rules[Any], guide: Guide, position: Any, chance: Random) -> tuple[Step, ...]:
+    def plan(self, rules: Rules[S], guide: Guide[S], position: S, chance: Random) -> tuple[Step, ...]:
         """Return the steps of the best turn found."""
         budget = Budget(self._nodes, self._seconds)
         gone = expected_claims(rules, guide, position, budget) if self._foresees else []

@@ -1,13 +1,14 @@
 """Bots that think about whole turns: they think once a turn and then carry out what they have planned."""
 
 import gc
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol
 
-from game.ai.evaluation import Guide, GuideBook
-from game.ai.haste import hasty_turn, is_late
+from game.ai.evaluation import GuideBook
+from game.ai.guide import Guide, S
+from game.ai.stall_breaker import is_late, stall_breaking_turn
 from game.rules import Rules
 from game.steps import Step
 
@@ -15,19 +16,22 @@ from game.steps import Step
 class Planner(Protocol):
     """A way to find the steps of a turn."""
 
-    def plan(self, rules: Rules[Any], guide: Guide, position: Any, chance: Random) -> tuple[Step, ...]:
+    def plan(self, rules: Rules[S], guide: Guide[S], position: S, chance: Random) -> tuple[Step, ...]:
         """Return the steps of the rest of this turn; the position is the planner's own, without unseen pieces."""
 
 
 class ByGame:
     """Plans in each game in its own way."""
 
-    def __init__(self, planners: Mapping[str, Planner]) -> None:
-        """Take the planners by the names of the games."""
-        self._planners = planners
+    def __init__(self, planner_of: Callable[[str], Planner]) -> None:
+        self._planner_of = planner_of
+        """Makes the planner of a game by its name."""
+        self._planners: dict[str, Planner] = {}
 
-    def plan(self, rules: Rules[Any], guide: Guide, position: Any, chance: Random) -> tuple[Step, ...]:
+    def plan(self, rules: Rules[S], guide: Guide[S], position: S, chance: Random) -> tuple[Step, ...]:
         """Return the steps of the rest of this turn that the game's own planner finds."""
+        if rules.name not in self._planners:
+            self._planners[rules.name] = self._planner_of(rules.name)
         return self._planners[rules.name].plan(rules, guide, position, chance)
 
 
@@ -41,7 +45,7 @@ class PlanningBot:
         self._book = book
         self._expected: dict[Hashable, Step] = {}
 
-    def choose(self, rules: Rules[Any], position: Any, chance: Random) -> Step:
+    def choose(self, rules: Rules[S], position: S, chance: Random) -> Step:
         """Return the next step of the plan for this turn, after making one at its beginning or if there is none."""
         steps = rules.legal(position)
         if len(steps) == 1:
@@ -55,14 +59,14 @@ class PlanningBot:
         self._expected = _marks(rules, guide, own, plan)
         return plan[0]
 
-    def guide(self, rules: Rules[Any]) -> Guide:
+    def guide(self, rules: Rules[S]) -> Guide[S]:
         """Return how the bot values positions."""
         return self._book.guide(rules)
 
-    def plan(self, rules: Rules[Any], position: Any, chance: Random) -> tuple[Step, ...]:
+    def plan(self, rules: Rules[S], position: S, chance: Random) -> tuple[Step, ...]:
         """Return the steps of the rest of this turn, in a position without unseen pieces, which stays as it is."""
         if is_late(position):
-            return hasty_turn(rules, self.guide(rules), position)
+            return stall_breaking_turn(rules, self.guide(rules), position)
         with _without_collection():
             return self._planner.plan(rules, self.guide(rules), rules.copy(position), chance)
 
@@ -79,12 +83,12 @@ def _without_collection() -> Iterator[None]:
             gc.enable()
 
 
-def _mark(guide: Guide, position: Any) -> Hashable:
+def _mark(guide: Guide[S], position: S) -> Hashable:
     """Return what must be as expected for a plan to hold."""
     return position.turn, position.seat, position.phase, guide.key(position, position.seat)
 
 
-def _marks(rules: Rules[Any], guide: Guide, position: Any, plan: tuple[Step, ...]) -> dict[Hashable, Step]:
+def _marks(rules: Rules[S], guide: Guide[S], position: S, plan: tuple[Step, ...]) -> dict[Hashable, Step]:
     """Return which step to take at each stage of a plan."""
     marks: dict[Hashable, Step] = {}
     for step in plan:

@@ -1,9 +1,9 @@
 """Playing on by chance to the end, for the yardsticks that know nothing else."""
 
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from game.rules import Rules
+from game.rules import P, Rules
 
 MOST_STEPS: Final = 1200
 """Random players seldom end a game; after so many steps the points as they stand decide."""
@@ -12,7 +12,7 @@ MARGIN: Final = 100.0
 """So many points ahead are as much as half a win."""
 
 
-def play_out(rules: Rules[Any], position: Any, chance: Random) -> list[float]:
+def play_out(rules: Rules[P], position: P, chance: Random) -> list[float]:
     """Return what each seat gets from a game played on by chance, from 0 to 1; the position is used up."""
     legal, apply, draw = rules.legal, rules.apply, chance.random
     for _ in range(MOST_STEPS):

@@ -3,8 +3,9 @@
 import math
 import time
 from random import Random
-from typing import Any, Final
+from typing import Final
 
+from game.ai.guide import S
 from game.ai.playout import play_out
 from game.rules import Rules
 from game.steps import Step
@@ -33,7 +34,7 @@ class UctBot:
         self._playouts = playouts
         self._seconds = seconds
 
-    def choose(self, rules: Rules[Any], position: Any, chance: Random) -> Step:
+    def choose(self, rules: Rules[S], position: S, chance: Random) -> Step:
         """Return the step that was tried most."""
         steps = rules.legal(position)
         if len(steps) == 1:
@@ -46,7 +47,7 @@ class UctBot:
             self._grow(rules, root, rules.seen_by(position, position.seat, chance), chance)
         return max(steps, key=lambda step: root.branches[step].visits if step in root.branches else 0)
 
-    def _grow(self, rules: Rules[Any], root: _Branch, position: Any, chance: Random) -> None:
+    def _grow(self, rules: Rules[S], root: _Branch, position: S, chance: Random) -> None:
         """Go down to a new step, play on by chance, and note the result on the way."""
         branch = root
         path: list[tuple[_Branch, int]] = [(root, position.seat)]

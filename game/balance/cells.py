@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.ai.bot import Bot
-from game.ai.levels import BEAMS, NODES
+from game.ai.knowledge import knowledge_of
+from game.ai.levels import BEAMS
 from game.ai.own_beam import OwnBeam
 from game.ai.planner import PlanningBot
 from game.ai.roster import make_bot
@@ -79,7 +80,7 @@ def bots_of(job: Job) -> list[Bot]:
 
 def nodes_of(bot: str, nodes: int | None) -> int:
     """Return how many positions a bot looks at in a turn, when so many are asked for or it is up to its level."""
-    return nodes or NODES[bot]["new_world"]
+    return nodes or knowledge_of("new_world").nodes[bot]
 
 
 def jobs_of(bot: str, nodes: int | None, games: int, plan_games: int, seed: int, folder: Path | None) -> list[Job]:

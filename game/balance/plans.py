@@ -6,7 +6,8 @@ A set is lively when none of them does better than the same bot playing freely.
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Final
 
-from game.ai.evaluation import Guide, GuideBook
+from game.ai.evaluation import GuideBook
+from game.ai.guide import Guide
 from game.goods import value
 from game.new_world import components as c
 from game.new_world.rules import NewWorld
@@ -55,9 +56,9 @@ class PlanBook(GuideBook):
         """Take the name of a plan."""
         super().__init__()
         self._allows = PLANS[plan]
-        self._planned: tuple[Guide, PlanGuide] | None = None
+        self._planned: tuple[Guide[State], PlanGuide] | None = None
 
-    def guide(self, rules: Rules[Any]) -> Guide:
+    def guide(self, rules: Rules[Any]) -> Guide[Any]:
         """Return the guide for some rules, always the same one: it remembers whose plan it is."""
         assert isinstance(rules, NewWorld)
         inner = super().guide(rules)
@@ -72,7 +73,7 @@ class PlanGuide:
     Rivals whom the bot foresees do not follow its plan. A bot blinds the position before it plans each of its turns.
     """
 
-    def __init__(self, inner: Guide, rules: NewWorld, allows: Allows) -> None:
+    def __init__(self, inner: Guide[State], rules: NewWorld, allows: Allows) -> None:
         """Take the guide that values, and the plan."""
         self._inner = inner
         self._rules = rules

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+BOT_ROOMS = ("game.ai.new_world", "game.ai.spice_road")
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -66,6 +67,15 @@ def test_matches_records_and_all_else_that_games_share_import_no_bots() -> None:
 def test_a_game_imports_no_bots_no_matches_and_not_the_other_game(game: str, other: str) -> None:
     forbidden = ("game.ai", "game.match", "game.record", "game.catalogue", f"game.{other}")
     assert breaches(f"game/{game}/*.py", forbidden) == []
+
+
+def test_bots_share_a_search_that_names_no_game() -> None:
+    assert breaches("game/ai/*.py", ("game.new_world", "game.spice_road", *BOT_ROOMS)) == []
+
+
+@pytest.mark.parametrize(("room", "other"), [BOT_ROOMS, BOT_ROOMS[::-1]])
+def test_what_bots_know_of_a_game_does_not_reach_into_another(room: str, other: str) -> None:
+    assert breaches(f"{room.replace('.', '/')}/*.py", (other, other.replace(".ai", ""))) == []
 
 
 @pytest.mark.parametrize("module", ["game.match", "game.record", "game.catalogue"])

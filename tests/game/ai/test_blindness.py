@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from game.ai.bot import Bot
-from game.ai.evaluation import Guide, GuideBook
+from game.ai.evaluation import GuideBook
+from game.ai.guide import Guide
 from game.ai.levels import LEVELS
 from game.ai.planner import PlanningBot
 from game.ai.roster import make_bot
@@ -67,7 +68,7 @@ def seen(rules: Rules[Any], position: Any) -> Plain:
 class OpenGuide:
     """A guide that hides nothing."""
 
-    def __init__(self, guide: Guide) -> None:
+    def __init__(self, guide: Guide[Any]) -> None:
         self._guide = guide
 
     def blind(self, position: Any) -> Any:
@@ -80,7 +81,7 @@ class OpenGuide:
 class OpenBook(GuideBook):
     """A book of guides that hide nothing."""
 
-    def guide(self, rules: Rules[Any]) -> Guide:
+    def guide(self, rules: Rules[Any]) -> Guide[Any]:
         return OpenGuide(super().guide(rules))
 
 

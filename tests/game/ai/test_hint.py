@@ -15,9 +15,9 @@ from game.ai.bot import ask
 from game.ai.evaluation import GuideBook, load_weights
 from game.ai.hint import Hint, find_hint, parse_hint, spell_hint
 from game.ai.hint_facts import Reason
-from game.ai.hint_new_world import Deed
-from game.ai.hint_worth import UNDO, Turn, worth_of
 from game.ai.levels import TABLES
+from game.ai.new_world.gains import UNDO, Turn, worth_of
+from game.ai.new_world.reasons import Deed
 from game.ai.planner import PlanningBot
 from game.ai.roster import make_bot
 from game.ai.table_search import TableSearch

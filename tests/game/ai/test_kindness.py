@@ -31,7 +31,7 @@ def contested(rules: Rules[Any]) -> Iterator[Any]:
             wanted = wanted_cards(rules, position)
             mine = position.bags[position.seat]
             costs = rules.tables.costs  # type: ignore[attr-defined]
-            if not position.phase and any(wanted >> card & 1 and holds(mine, costs[card]) for card in position.row):
+            if not position.phase and any(holds(mine, costs[card]) for card in wanted):
                 yield rules.copy(position)
             rules.apply(position, ask(bot, rules, position, chance))
 
@@ -44,7 +44,7 @@ def spoiled(rules: Rules[Any], planner: OneTurn, position: Any) -> int:
         for step in planner.plan(rules, guide, rules.copy(position), Random(seed)):
             before = set(after.row)
             rules.apply(after, step)
-            count += step & KIND == CLAIM and any(wanted >> card & 1 for card in before - set(after.row))
+            count += step & KIND == CLAIM and bool(wanted & (before - set(after.row)))
     return count
 
 
@@ -68,11 +68,11 @@ def test_only_the_newcomer_is_kind() -> None:
 def test_what_others_can_pay_for_is_found_by_the_rules_of_paying(games: dict[str, Rules[Any]]) -> None:
     rules = games["new_world"]
     position = rules.new_game(rules.deal(Options(2), Random(1)))
-    assert wanted_cards(rules, position) == 0, "nobody can pay for anything with three yellow goods"
+    assert wanted_cards(rules, position) == set(), "nobody can pay for anything with three yellow goods"
     costs = rules.tables.costs  # type: ignore[attr-defined]
     first, second = position.row[:2]
     position.bags[1 - position.seat] = costs[first]
     found = wanted_cards(rules, position)
-    assert found >> first & 1 and found >> second & 1 == holds(costs[first], costs[second])
+    assert first in found and (second in found) == holds(costs[first], costs[second])
     position.seat = 1 - position.seat
-    assert wanted_cards(rules, position) == 0, "what oneself can pay for is not wanted by others"
+    assert wanted_cards(rules, position) == set(), "what oneself can pay for is not wanted by others"

@@ -9,10 +9,11 @@ import pytest
 
 from game.ai.arena import main
 from game.ai.bot import ask
-from game.ai.evaluation import FEATURES, load_weights
+from game.ai.evaluation import load_weights
 from game.ai.levels import LEVELS
 from game.ai.planner import PlanningBot
 from game.ai.roster import TIMED, YARDSTICKS, make_bot
+from game.catalogue import GAMES
 from game.record import read_record
 from game.rules import Options, Rules
 
@@ -40,7 +41,7 @@ def value_of_winning(name: str, rules: Rules[Any]) -> float:
     return bot.guide(rules).win
 
 
-@pytest.mark.parametrize("game", FEATURES)
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_by_the_weights_of_a_file(
     here: Path, games: dict[str, Rules[Any]], game: str, level: str
@@ -65,7 +66,7 @@ def test_without_the_option_the_weights_are_those_of_the_program(games: dict[str
     assert value_of_winning("captain", games["new_world"]) == load_weights("new_world")["win"] != WIN
 
 
-@pytest.mark.parametrize("game", FEATURES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_file_that_cannot_be_used_is_refused_before_anything_is_played(here: Path, game: str) -> None:
     with pytest.raises(ValueError, match=r"^none\.yaml cannot be read from \.: .*\.$"):
         make_bot("captain:weights=none.yaml")

@@ -11,8 +11,10 @@ import pytest
 from game.ai.beam import Beam, Shape, own_turns
 from game.ai.bot import ask
 from game.ai.budget import Budget
-from game.ai.evaluation import Guide, GuideBook
-from game.ai.levels import NODES, TABLES
+from game.ai.evaluation import GuideBook
+from game.ai.guide import Guide
+from game.ai.knowledge import knowledge_of
+from game.ai.levels import TABLES
 from game.ai.roster import make_bot
 from game.ai.table_search import TableSearch
 from game.goods import bag_of
@@ -24,7 +26,7 @@ from game.steps import CLAIM, KIND, TILE, Step
 class Watched:
     """A guide that notes after which of a seat's turns the others were asked for theirs."""
 
-    def __init__(self, inner: Guide, seat: int, turn: int) -> None:
+    def __init__(self, inner: Guide[Any], seat: int, turn: int) -> None:
         self._inner = inner
         self._seat = seat
         self._turn = turn
@@ -82,7 +84,7 @@ def test_the_answers_of_the_others_are_looked_at_after_several_turns_of_ones_own
         guide = Watched(book.guide(rules), position.seat, position.turn)
         own = guide.blind(position)
         ways = {guide.key(after, own.seat) for _, after in own_turns(rules, book.guide(rules), own)}
-        TableSearch(TABLES[level], min(8000, NODES[level][game])).plan(rules, guide, own, Random(1))
+        TableSearch(TABLES[level], min(8000, knowledge_of(game).nodes[level])).plan(rules, guide, own, Random(1))
         # What is expected of the others before one's own turn is asked for in a position without it.
         assert len(guide.answered - {guide.key(own, own.seat)}) >= min(least, len(ways))
 

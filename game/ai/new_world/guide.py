@@ -3,8 +3,9 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
-from game.ai.stock import STOCK_FEATURES, Offer, Stock
-from game.goods import Bag, holds, points_of
+from game.ai.goods_value import STOCK_FEATURES, Offer, Stock
+from game.ai.horizon import HORIZON_FEATURES, HURRY, LATE, Horizon
+from game.goods import Bag, points_of
 from game.goods import value as level_of
 from game.new_world import components as c
 from game.new_world.rules import NewWorld
@@ -12,7 +13,7 @@ from game.new_world.scoring import tile_points
 from game.new_world.state import NOTHING, PLACE, RAISE, STOP, State
 from game.steps import DISCARD, KIND, Step
 
-NEW_WORLD_FEATURES: Final = (
+FEATURES: Final = (
     *STOCK_FEATURES,
     "home",  # the first settler at home; each further one counts `home_curve` of the one before
     "home_curve",
@@ -23,21 +24,11 @@ NEW_WORLD_FEATURES: Final = (
     "tile_hope",  # the part of what a Bonus tile may still grow that counts
     "tile_space",  # a free bonus space while tiles are left
     "exposed",  # a settler that others can oust comes home without a Rest
-    "tempo",  # each claimed card, for the end comes nearer
-    "goods_turns",  # in how many turns goods can still become points
-    "pace",  # turns that a card takes
-    "discount",  # what a gain keeps of its value for each turn that it is later
-    "win",  # what being ahead at the end counts in points
+    *HORIZON_FEATURES,
 )
 
-WHOLE_GAME: Final = 24
-"""About as many turns as everybody takes."""
-MOST_LEFT: Final = 40
 ENOUGH: Final = (4, 4, 3, 2)
 """By colour: as many goods as cards ask for; more of them are surplus."""
-LATE: Final = 34
-"""After so many rounds a game has lasted long enough: claiming counts more and more, so that every game ends."""
-HURRY: Final = 0.5
 _MOST_KEPT: Final = 200_000
 """How many values a table remembers before it begins anew."""
 
@@ -52,9 +43,9 @@ class NewWorldGuide:
         self._cards = rules.components.cards
         self.discount: float = weights["discount"]
         self.win: float = weights["win"]
-        span = max(1.0, weights["goods_turns"])
-        self._soon: list[float] = [min(1.0, left / span) for left in range(MOST_LEFT + 1)]
-        self._whole: list[float] = [left / WHOLE_GAME for left in range(MOST_LEFT + 1)]
+        self._horizon = Horizon(weights)
+        self._soon: list[float] = self._horizon.soon
+        self._whole: list[float] = self._horizon.whole
         self._home: list[float] = _geometric(weights["home"], weights["home_curve"], c.SETTLERS_EACH + 1)
         self._settler: float = weights["settler"]
         self._tempo: float = weights["tempo"]
@@ -154,17 +145,7 @@ class NewWorldGuide:
         if position.last_round:
             return 0
         costs = [self._cards[card].cost for card in position.row if card >= 0]
-        fastest = min(
-            self._turns_to_end(c.CARDS_TO_END - len(cards), bag, costs)
-            for cards, bag in zip(position.cards, position.bags, strict=True)
-        )
-        return min(MOST_LEFT, max(1, round(fastest)))
-
-    def _turns_to_end(self, missing: int, bag: Bag, costs: list[Bag]) -> float:
-        """Return how many turns a seat needs for its missing cards: two each at least, unless one can be paid now."""
-        pace = self._weights["pace"]
-        ready = any(holds(bag, cost) for cost in costs)
-        return max(2 * missing + (-1 if ready else 1), missing * pace - level_of(bag) / pace / 2)
+        return self._horizon.turns_left(c.CARDS_TO_END, position.cards, position.bags, costs)
 
     def _card_worth(self, number: int) -> float:
         """Return the points of a card and what its benefit brings in half a game."""

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from game.ai.beam import own_turns
-from game.ai.evaluation import Guide, GuideBook
-from game.ai.haste import PATIENCE, haste, hasty_turn
+from game.ai.evaluation import GuideBook
+from game.ai.guide import Guide, S
 from game.ai.planner import PlanningBot
+from game.ai.stall_breaker import PATIENCE, stall_breaking_turn, stall_breaking_value
 from game.rules import Options, Rules
 from game.steps import Step
 
@@ -21,7 +22,7 @@ class Idler:
     def __init__(self) -> None:
         self.asked = 0
 
-    def plan(self, rules: Rules[Any], guide: Guide, position: Any, chance: Random) -> tuple[Step, ...]:
+    def plan(self, rules: Rules[S], guide: Guide[S], position: S, chance: Random) -> tuple[Step, ...]:
         self.asked += 1
         return next(iter(own_turns(rules, guide, position)))[0]
 
@@ -40,10 +41,10 @@ def test_late_in_a_game_nobody_plans_and_the_nearest_card_counts(game: str, game
     bot = PlanningBot("idler", planner, GuideBook())
     position = late_position(rules, last_round=False)
     turn = bot.plan(rules, position, Random(1))
-    assert planner.asked == 0 and turn == hasty_turn(rules, bot.guide(rules), position)
-    nearness = {
-        steps: haste(rules, after, position.seat) for steps, after in own_turns(rules, bot.guide(rules), position)
-    }
+    assert planner.asked == 0 and turn == stall_breaking_turn(rules, bot.guide(rules), position)
+    value_of = stall_breaking_value(rules)
+    turns = own_turns(rules, bot.guide(rules), position)
+    nearness = {steps: value_of(after, position.seat) for steps, after in turns}
     assert nearness[turn] == max(nearness.values()) > min(nearness.values())
 
 

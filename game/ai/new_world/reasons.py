@@ -5,13 +5,12 @@ the turn denies others, how it ends the game, what it leads to. Each fact is tru
 are expected next.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from typing import Final
 
-from game.ai.evaluation import Guide
-from game.ai.hint_facts import Expected, Reason
-from game.ai.hint_worth import Turn, by_worth
+from game.ai.guide import Guide
+from game.ai.hint_facts import Expected, Outlook, Reason
+from game.ai.new_world.gains import Turn, by_worth
 from game.events import CardClaimed
 from game.goods import Bag, holds, missing, size
 from game.lookups import bits_of
@@ -25,18 +24,6 @@ from game.steps import CLAIM, END, KIND, REST, TILE, WORK, Step, step_of
 
 NEAR: Final = 2
 """A card that so few goods lack for is near."""
-
-BestTurn = Callable[[State], tuple[Step, ...]]
-
-
-@dataclass(frozen=True)
-class Outlook:
-    """What is expected of the others."""
-
-    line: tuple[Expected, ...]
-    """The turns after the hinted one, up to the next own claim."""
-    best_turn: BestTurn
-    """Finds the turn that the seat to move will probably take."""
 
 
 class Deed:
@@ -67,7 +54,7 @@ class Deed:
 
 
 def reasons_of(
-    rules: NewWorld, guide: Guide, position: State, steps: tuple[Step, ...], outlook: Outlook
+    rules: NewWorld, guide: Guide[State], position: State, steps: tuple[Step, ...], outlook: Outlook[State]
 ) -> list[Reason]:
     """Return why the seat to move should take a turn; the position holds nothing unseen."""
     deed = Deed(rules, position, steps)
@@ -170,7 +157,7 @@ def _goods(deed: Deed) -> Iterator[Reason]:
 # What the turn denies
 
 
-def _denials(deed: Deed, outlook: Outlook) -> Iterator[Reason]:
+def _denials(deed: Deed, outlook: Outlook[State]) -> Iterator[Reason]:
     """Tell who could otherwise take what the turn takes, and whether that is likely."""
     taken = [event for event in deed.events if isinstance(event, CardClaimed | TileTaken)]
     for event in taken:
@@ -239,7 +226,7 @@ def _ends(deed: Deed) -> Iterator[Reason]:
             yield Reason("ends", {"points": ahead})
 
 
-def _prospects(deed: Deed, outlook: Outlook) -> Iterator[Reason]:
+def _prospects(deed: Deed, outlook: Outlook[State]) -> Iterator[Reason]:
     """Tell what the turn leads to: the next card, or what is still missing for one."""
     if deed.steps[0] & KIND == END:
         yield from _nothing_more(deed)

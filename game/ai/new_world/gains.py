@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from game.ai.evaluation import Guide
+from game.ai.guide import Guide
 from game.ai.hint_facts import Reason
 from game.goods import holds
 from game.new_world.rules import NewWorld
@@ -30,12 +30,12 @@ Undo = Callable[[State, Turn, Reason], None]
 """Takes a gain of a turn out of a copy of the position after it."""
 
 
-def by_worth(guide: Guide, turn: Turn, gains: Iterable[Reason]) -> list[Reason]:
+def by_worth(guide: Guide[State], turn: Turn, gains: Iterable[Reason]) -> list[Reason]:
     """Return the gains of a turn, those first that the evaluation counts most; equal ones stay in their order."""
     return sorted(gains, key=lambda reason: -worth_of(guide, turn, reason))
 
 
-def worth_of(guide: Guide, turn: Turn, reason: Reason) -> float:
+def worth_of(guide: Guide[State], turn: Turn, reason: Reason) -> float:
     """Return how many points at the end a gain is worth; points themselves are worth what they are."""
     if "points" in reason.values:
         return float(reason.values["points"])

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from game.ai.bot import ask
-from game.ai.evaluate_new_world import WHOLE_GAME
 from game.ai.evaluation import load_weights, make_guide
-from game.ai.hint_facts import Reason
-from game.ai.hint_new_world import Deed, Outlook, reasons_of
-from game.ai.hint_worth import UNDO, Turn, by_worth, worth_of
+from game.ai.hint_facts import Outlook, Reason
+from game.ai.horizon import WHOLE_GAME
+from game.ai.new_world.gains import UNDO, Turn, by_worth, worth_of
+from game.ai.new_world.reasons import Deed, reasons_of
 from game.ai.roster import make_bot
 from game.goods import bag_of, value
 from game.lookups import bits_of
@@ -29,7 +29,7 @@ HANDS = [(), ("cousin",), ("canoe",), ("salt_pan",), ("pickaxe",), ("pickaxe", "
 COVERED = 0.3
 """The part of a location that counts while it is covered."""
 GAMES = 6
-NOTHING_AHEAD = Outlook((), lambda begun: (END,))
+NOTHING_AHEAD = Outlook[State]((), lambda begun: (END,))
 
 
 @pytest.fixture(scope="module")

@@ -3,8 +3,9 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
-from game.ai.stock import STOCK_FEATURES, Offer, Stock
-from game.goods import Bag, holds, points_of, size, value
+from game.ai.goods_value import STOCK_FEATURES, Offer, Stock
+from game.ai.horizon import HORIZON_FEATURES, HURRY, LATE, Horizon
+from game.goods import Bag, points_of, size, value
 from game.lookups import bits_of
 from game.spice_road import components as c
 from game.spice_road.components import cards_to_end
@@ -12,7 +13,7 @@ from game.spice_road.rules import SpiceRoad
 from game.spice_road.state import CHOOSE, LAY, RAISE, STOP, State
 from game.steps import DISCARD, KIND, Step
 
-SPICE_ROAD_FEATURES: Final = (
+FEATURES: Final = (
     *STOCK_FEATURES,
     "produce",  # a level of cubes that a Merchant card produces, over a whole game
     "upgrade",  # a step that a Merchant card upgrades
@@ -21,20 +22,11 @@ SPICE_ROAD_FEATURES: Final = (
     "card",  # any Merchant card
     "many",  # lost for each Merchant card over six
     "ready",  # a card in hand rather than laid down
-    "tempo",  # each claimed card, for the end comes nearer
-    "goods_turns",  # in how many turns cubes can still become points
-    "pace",  # turns that a card takes
-    "discount",  # what a gain keeps of its value for each turn that it is later
-    "win",  # what being ahead at the end counts in points
+    *HORIZON_FEATURES,
 )
 
-WHOLE_GAME: Final = 24
-MOST_LEFT: Final = 40
 ENOUGH: Final = (4, 5, 5, 4)
 """By colour: as many goods as cards ask for; more of them are surplus."""
-LATE: Final = 34
-"""After so many rounds a game has lasted long enough: claiming counts more and more, so that every game ends."""
-HURRY: Final = 0.5
 HAND: Final = 6
 _MOST_KEPT: Final = 200_000
 
@@ -51,9 +43,9 @@ class SpiceRoadGuide:
         self._weights: dict[str, float] = dict(weights)
         self.discount: float = weights["discount"]
         self.win: float = weights["win"]
-        span = max(1.0, weights["goods_turns"])
-        self._soon: list[float] = [min(1.0, left / span) for left in range(MOST_LEFT + 1)]
-        self._whole: list[float] = [left / WHOLE_GAME for left in range(MOST_LEFT + 1)]
+        self._horizon = Horizon(weights)
+        self._soon: list[float] = self._horizon.soon
+        self._whole: list[float] = self._horizon.whole
         self._ready: float = weights["ready"]
         self._tempo: float = weights["tempo"]
         self._stock = Stock(weights, ENOUGH)
@@ -137,19 +129,8 @@ class SpiceRoadGuide:
         """Return how many turns each seat may still expect: what the fastest needs to claim its last card."""
         if position.last_round:
             return 0
-        goal = cards_to_end(position.players)
         costs = [self._rules.tables.costs[card] for card in position.row]
-        fastest = min(
-            self._turns_to_end(goal - len(cards), bag, costs)
-            for cards, bag in zip(position.cards, position.bags, strict=True)
-        )
-        return min(MOST_LEFT, max(1, round(fastest)))
-
-    def _turns_to_end(self, missing: int, bag: Bag, costs: list[Bag]) -> float:
-        """Return how many turns a seat needs for its missing cards: two each at least, unless one can be paid now."""
-        pace = self._weights["pace"]
-        ready = any(holds(bag, cost) for cost in costs)
-        return max(2 * missing + (-1 if ready else 1), missing * pace - value(bag) / pace / 2)
+        return self._horizon.turns_left(cards_to_end(position.players), position.cards, position.bags, costs)
 
     def _merchant_worth(self, card: c.MerchantCard) -> float:
         """Return what a Merchant card brings over a whole game."""
