@@ -1,6 +1,6 @@
 """What a search must know about a game: which steps are worth trying, and what a position is worth to a seat.
 
-A guide is made of named features times weights, which stand in `data/ai/<game>.yaml`; `game.ai.learn` learns them.
+A guide is made of named features times weights, which stand in `data/ai/<game>.yaml`; `make.py learn` learns them.
 """
 
 from collections.abc import Mapping

@@ -57,6 +57,11 @@ def test_game_imports_neither_the_window_nor_pygame() -> None:
     assert breaches("game/**/*.py", ("ui", "pygame", "tools", "tests")) == []
 
 
+@pytest.mark.parametrize("files", ["ui/**/*.py", "main.py"])
+def test_the_program_of_the_player_needs_no_tools(files: str) -> None:
+    assert breaches(files, ("tools", "tests")) == []
+
+
 def test_matches_records_and_all_else_that_games_share_import_no_bots() -> None:
     names = {path.name for path in (ROOT / "game").glob("*.py")}
     assert {"catalogue.py", "loading.py", "lookups.py", "match.py", "plain.py", "record.py", "rules.py"} <= names
@@ -95,6 +100,6 @@ def test_modules_do_no_work_at_import() -> None:
     """No file below game is read or written while its modules are imported."""
     code = "import sys\nopened = []\n"
     code += "sys.addaudithook(lambda event, args: opened.append(str(args[0])) if event == 'open' else None)\n"
-    code += "import game.catalogue, game.ai.arena, game.record\n"
+    code += "import game.catalogue, game.ai.roster, game.record\n"
     code += "sys.exit(any(name.endswith(('.yaml', '.json')) for name in opened))"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0

@@ -34,7 +34,7 @@ def test_the_styles_of_a_new_world_are_in_the_file() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_weights_that_learning_began_with_can_be_read(game: str) -> None:
-    path = data_folder("ai") / "start" / f"{game}.yaml"
+    path = Path("tools") / "learning" / "start" / f"{game}.yaml"
     assert set(load_weights(game, path=path)) == set(knowledge_of(game).features)
 
 

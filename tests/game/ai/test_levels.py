@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from game.ai import levels, table_search
-from game.ai.arena import play_game
 from game.ai.beam import own_turns
 from game.ai.bot import ask
 from game.ai.budget import Budget
@@ -21,6 +20,7 @@ from game.ai.table_search import TablePlan, TableSearch, best_turn, widened
 from game.goods import bag_of
 from game.rules import Options, Rules
 from game.steps import END, REST, Step, step_of
+from tools.arena.bout import play_game
 
 QUICK = {
     "newcomer": "newcomer",
