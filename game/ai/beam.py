@@ -68,12 +68,12 @@ def own_turns(rules: Rules[S], guide: Guide[S], position: S) -> Iterator[Turn[S]
     That position is good only until the next turn is asked for: where goods alone change, one copy serves for all ways.
     """
     seat = position.seat
-    apply, copy, choices, legal = rules.apply, rules.copy, guide.choices, rules.legal
+    apply, copy, good_steps, legal = rules.apply, rules.copy, guide.good_steps, rules.legal
     stack: list[Turn[S]] = [((), copy(position))]
     while stack:
         steps, reached = stack.pop()
         bag, phase = reached.bags[seat], reached.phase
-        for step in choices(reached):
+        for step in good_steps(reached):
             kind = step & KIND
             if kind == END:
                 yield (*steps, step), reached
@@ -108,12 +108,12 @@ class Beam(Generic[S]):
     """One search for one seat."""
 
     def __init__(self, rules: Rules[S], guide: Guide[S], shape: Shape, budget: Budget, roots: int = 1) -> None:
-        """Take what to search with and how much, and how many first turns at least to follow to the end."""
         self._rules = rules
         self._guide = guide
         self._shape = shape
         self._budget = budget
         self._roots = roots
+        """How many first turns at least are followed to the end."""
         self._seat = 0
         self._left = 0
         self._rivals = 0.0
@@ -125,10 +125,10 @@ class Beam(Generic[S]):
         self._best: dict[int, float] = {}
         """By first turn: the value of its best finished or deepest line."""
 
-    def lines(self, position: S, gone: Sequence[tuple[int, int]] = ()) -> list[Line]:
+    def lines(self, position: S, claims: Sequence[tuple[int, int]] = ()) -> list[Line]:
         """Return the first turns that the search has followed to its end, best first.
 
-        `gone` names cards that others are expected to claim, each with the number of own turns before that.
+        `claims` names cards that others are expected to claim, each with the number of own turns before that.
         The position must be one's own copy without unseen pieces; it is not changed.
         """
         guide, seat = self._guide, position.seat
@@ -147,7 +147,7 @@ class Beam(Generic[S]):
             layer = following
             if self._budget.is_spent() or turn + 1 == depth:
                 break
-            self._take_away(layer, [card for when, card in gone if when == turn])
+            self._remove_claimed(layer, [card for when, card in claims if when == turn])
         for node in layer:
             self._note(node.root, node.score)
         order = sorted(self._best, key=lambda root: (-self._best[root], root))
@@ -263,11 +263,11 @@ class Beam(Generic[S]):
         if value > self._best.get(root, -1e9):
             self._best[root] = value
 
-    def _take_away(self, layer: list[_Node[S]], cards: list[int]) -> None:
+    def _remove_claimed(self, layer: list[_Node[S]], cards: list[int]) -> None:
         """Let cards vanish that somebody else is expected to claim in this turn."""
         for card in cards:
             for node in layer:
-                self._guide.forget(node.position, card)
+                self._guide.remove_card(node.position, card)
 
 
 def _by_score(node: _Node[S]) -> float:

@@ -83,14 +83,16 @@ def _numbers(found: object, file: str, part: str, game: str) -> Weights:
     return weights
 
 
-class GuideBook:
+class GuideCache:
     """Remembers the guide of the rules last asked about, so that its tables are built once."""
 
     def __init__(self, style: str = "", weights: Mapping[str, float] | None = None, path: Path | None = None) -> None:
         """Take a style of the stored weights or of those in another file, or weights of one's own."""
         self._style = style
         self._weights = weights
+        """Weights of one's own; None for those in the file."""
         self._path = path
+        """A file of weights; None for that of the program."""
         self._rules: Rules[Any] | None = None
         self._guide: Guide[Any] | None = None
 

@@ -13,7 +13,6 @@ class FlatBot:
     """Shares its time or its playouts equally among the legal steps."""
 
     def __init__(self, name: str, playouts: int, seconds: float | None) -> None:
-        """Take the most playouts of a choice, and the seconds after which to stop."""
         self.name = name
         self._playouts = playouts
         self._seconds = seconds

@@ -34,10 +34,10 @@ class Guide(Protocol[S]):
     win: float
     """What being ahead at the end counts in points."""
 
-    def blind(self, position: S) -> S:
+    def hide_unseen(self, position: S) -> S:
         """Return a copy in which whatever nobody has seen is missing."""
 
-    def choices(self, position: S) -> Sequence[Step]:
+    def good_steps(self, position: S) -> Sequence[Step]:
         """Return the legal steps without those that are hardly ever good."""
 
     def key(self, position: S, seat: int) -> Hashable:
@@ -52,5 +52,5 @@ class Guide(Protocol[S]):
     def turns_left(self, position: S) -> int:
         """Return how many turns each seat may still expect."""
 
-    def forget(self, position: S, card: int) -> None:
-        """Take a card out of the row, as if somebody else had claimed it."""
+    def remove_card(self, position: S, card: int) -> None:
+        """Take a card out of the row, as if somebody else had claimed it; nothing happens when it is not there."""

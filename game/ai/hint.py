@@ -40,7 +40,7 @@ class Hint:
 def find_hint(bot: PlanningBot, rules: Rules[S], position: S) -> Hint:
     """Return what a bot would do in the place of the seat to move, knowing only what can be seen."""
     guide = bot.guide(rules)
-    seen = guide.blind(position)
+    seen = guide.hide_unseen(position)
     steps = bot.plan(rules, seen, Random(0))
     line = expected_line(rules, guide, seen, steps)
     outlook = Outlook[S](line, lambda begun: _best_turn(rules, guide, begun, RIVAL, RIVAL_NODES))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ai.beam import Shape
-from game.ai.evaluation import GuideBook
+from game.ai.evaluation import GuideCache
 from game.ai.knowledge import knowledge_of
 from game.ai.one_turn import OneTurn
 from game.ai.own_beam import OwnBeam
@@ -41,7 +41,7 @@ class BeamLevel:
 
 
 ONE_TURN: Final = {"newcomer": (0.42, 2.0, 1.0), "trader": (0.1, 0.5, 0.0)}
-"""By level: how freely it chooses, how many points below the best turn it never goes, and what it gives for others."""
+"""By level: temperature, reach and kindness of the planner."""
 
 BEAMS: Final = {
     "scout": BeamLevel(Shape(3, 3), foresees=False),
@@ -56,7 +56,7 @@ TABLES: Final = {
         rival_nodes=140,
         own=Shape(12, 6),
         tries=(4, 2),
-        envy=0.5,
+        rival_weight=0.5,
     ),
     "legend": TablePlan(
         first=Shape(250, 9),
@@ -65,14 +65,14 @@ TABLES: Final = {
         rival_nodes=1_200,
         own=Shape(80, 8),
         tries=(6, 3, 2),
-        envy=0.5,
+        rival_weight=0.5,
     ),
 }
 
 
-def make_level(name: str, level: str, book: GuideBook, limits: Limits) -> PlanningBot:
+def make_level(name: str, level: str, guides: GuideCache, limits: Limits) -> PlanningBot:
     """Return a bot of a level that values things by a book; the name is how it is called."""
-    return PlanningBot(name, _planner(level, limits), book)
+    return PlanningBot(name, _planner(level, limits), guides)
 
 
 def at_leisure(name: str) -> str:

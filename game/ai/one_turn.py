@@ -17,14 +17,13 @@ Turn = tuple[float, bool, tuple[Step, ...]]
 class OneTurn:
     """Chooses among the turns that are nearly the best: the further below, the less likely."""
 
-    def __init__(self, warmth: float, reach: float, kindness: float = 0.0) -> None:
-        """Take how freely it chooses, how many points below the best it never goes, and how many it gives for others.
-
-        Whoever is kind does not take a card that somebody else can pay for, if another turn is nearly as good.
-        """
-        self._warmth = warmth
+    def __init__(self, temperature: float, reach: float, kindness: float = 0.0) -> None:
+        self._temperature = temperature
+        """How freely it chooses: with a low one, nearly always the best turn."""
         self._reach = reach
+        """How many points below the best turn it never goes."""
         self._kindness = kindness
+        """How many points it gives to leave others a card that they can pay for."""
 
     def plan(self, rules: Rules[S], guide: Guide[S], position: S, chance: Random) -> tuple[Step, ...]:
         """Return a turn by its value at once, with a little chance."""
@@ -39,7 +38,7 @@ class OneTurn:
         good = [turn for turn in turns if turn[0] >= best - self._reach]
         if any(leaves and value >= best - self._kindness for value, leaves, _ in good):
             good = [turn for turn in good if turn[1]]
-        weights = [math.exp((value - best) / self._warmth) for value, _, _ in good]
+        weights = [math.exp((value - best) / self._temperature) for value, _, _ in good]
         return chance.choices([steps for _, _, steps in good], weights)[0]
 
     def _final(self, guide: Guide[S], position: S, seat: int) -> float:

@@ -13,5 +13,4 @@ class RandomBot:
     name = "random"
 
     def choose(self, rules: Rules[S], position: S, chance: Random) -> Step:
-        """Return any legal step."""
         return chance.choice(rules.legal(position))

@@ -39,7 +39,7 @@ class TablePlan:
     """The beam that values what is left after the rivals' turns."""
     tries: tuple[int, ...]
     """How many turns of one's own are tried in the first round, the second and so on."""
-    envy: float
+    rival_weight: float
     """What a point of the best rival counts against a point of one's own."""
 
 
@@ -47,7 +47,6 @@ class TableSearch:
     """Tries its best turns against the best replies of all others."""
 
     def __init__(self, plan: TablePlan, nodes: int, seconds: float | None = None) -> None:
-        """Take how to search, and the most positions and seconds to use."""
         self._plan = plan
         self._nodes = nodes
         self._seconds = seconds
@@ -131,7 +130,7 @@ class _Search(Generic[S]):
         self._play(after, line)
         if self._rules.is_over(after):
             return self._final(after)
-        return -self._plan.envy * self._replies(after, budget, 1.0 / (position.players - 1))
+        return -self._plan.rival_weight * self._replies(after, budget, 1.0 / (position.players - 1))
 
     def _try(self, position: S, line: Line, depth: int, budget: Budget) -> float:
         """Return what a turn is worth after the others' replies."""
@@ -176,7 +175,7 @@ class _Search(Generic[S]):
         lines = Beam(self._rules, self._guide, self._plan.own, own).lines(position)
         budget.nodes += own.nodes
         if not deeper or budget.is_spent():
-            return lines[0].value - self._plan.envy * theirs
+            return lines[0].value - self._plan.rival_weight * theirs
         most = -1e9
         for number, line in enumerate(lines[:tries]):
             if number and budget.is_spent():

@@ -10,8 +10,8 @@ from game.ai.playout import play_out
 from game.rules import Rules
 from game.steps import Step
 
-CURIOSITY: Final = 0.7
-"""How much a step that was tried seldom is preferred."""
+EXPLORATION: Final = 0.7
+"""The exploration constant: how much a step that was tried seldom is preferred."""
 
 
 class _Branch:
@@ -29,7 +29,6 @@ class UctBot:
     """Grows a tree by one step a playout; unseen pieces are shuffled anew for each."""
 
     def __init__(self, name: str, playouts: int, seconds: float | None) -> None:
-        """Take the most playouts of a choice, and the seconds after which to stop."""
         self.name = name
         self._playouts = playouts
         self._seconds = seconds
@@ -70,8 +69,8 @@ class UctBot:
 
 
 def _most_promising(branch: _Branch, steps: tuple[Step, ...]) -> Step:
-    """Return the step with the best balance of result and curiosity."""
-    scale = CURIOSITY * math.sqrt(math.log(branch.visits))
+    """Return the step with the best balance of result and exploration."""
+    scale = EXPLORATION * math.sqrt(math.log(branch.visits))
 
     def promise(step: Step) -> float:
         known = branch.branches[step]

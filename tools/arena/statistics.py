@@ -48,7 +48,6 @@ class Sprt:
     """A test that stops as soon as one of two differences in rating is much more likely than the other."""
 
     def __init__(self, low: float, high: float, error: float = 0.05) -> None:
-        """Take the two differences in rating points, and how often the test may be wrong."""
         self._won = math.log(_share(high) / _share(low))
         self._lost = math.log((1 - _share(high)) / (1 - _share(low)))
         self.bound = math.log((1 - error) / error)

@@ -81,7 +81,7 @@ def _begin(given: argparse.Namespace) -> tuple[Measure, list[Job]]:
     )
     if given.resume:
         go_on(measure, read_kept(given.out / "balance.json"), given.games, given.plan_games)
-    # Parcels of all cells come in turn, so that a run that is cut short has about as many games in each.
+    # Batches of all cells come in turn, so that a run that is cut short has about as many games in each.
     jobs.sort(key=lambda job: job.first / (given.plan_games if job.plan else given.games))
     return measure, [left for job in jobs if (left := left_of(job, measure.tally_of(job).games))]
 
@@ -92,7 +92,7 @@ def _play(given: argparse.Namespace, measure: Measure, jobs: Sequence[Job]) -> N
     for number, (job, tally) in enumerate(play_all(jobs, given.jobs), 1):
         measure.tally_of(job).add(tally)
         if shows:
-            print(f"\r{number}/{len(jobs)} parcels", end="", file=sys.stderr, flush=True)
+            print(f"\r{number}/{len(jobs)} batches", end="", file=sys.stderr, flush=True)
         if given.minutes and time.monotonic() - begun > 60 * given.minutes:
             break
     if shows:

@@ -15,19 +15,19 @@ from game.ai.planner import PlanningBot
 from game.ai.roster import make_bot
 from game.catalogue import load_rules
 from game.new_world.rules import NewWorld
-from tools.balance.plans import PLANS, PlanBook
+from tools.balance.plans import PLANS, PlanGuideCache
 from tools.balance.play import Tally, deal_of, tally_game
 
 PLAYERS: Final = (2, 3, 4)
 BOARDS: Final = ("D1", "E1", "F1")
 CELLS: Final = tuple(product(PLAYERS, BOARDS))
-PARCEL: Final = 10
+BATCH: Final = 10
 """Games that a process plays before it reports."""
 
 
 @dataclass(frozen=True)
 class Job:
-    """A parcel of games of one cell, or of one plan against free play."""
+    """A batch of games of one cell, or of one plan against free play."""
 
     bot: str
     nodes: int | None
@@ -50,7 +50,7 @@ def rules_of(folder: Path | None) -> NewWorld:
 
 
 def play_job(job: Job) -> Tally:
-    """Play a parcel and return what happened; in games of a plan `wins` counts `plan` and `free` instead of seats."""
+    """Play a batch and return what happened; in games of a plan `wins` counts `plan` and `free` instead of seats."""
     rules = rules_of(job.folder)
     bots = bots_of(job)
     total = Tally()
@@ -74,7 +74,7 @@ def bots_of(job: Job) -> list[Bot]:
     bots: list[Bot] = [make_bot(f"{job.bot}:nodes={nodes}")] * job.players
     if job.plan:
         row = BEAMS[job.bot]
-        bots[0] = PlanningBot(job.plan, OwnBeam(row.shape, nodes, None, row.foresees), PlanBook(job.plan))
+        bots[0] = PlanningBot(job.plan, OwnBeam(row.shape, nodes, None, row.foresees), PlanGuideCache(job.plan))
     return bots
 
 
@@ -84,27 +84,27 @@ def nodes_of(bot: str, nodes: int | None) -> int:
 
 
 def jobs_of(bot: str, nodes: int | None, games: int, plan_games: int, seed: int, folder: Path | None) -> list[Job]:
-    """Return everything there is to play, cut into parcels."""
+    """Return everything there is to play, cut into batches."""
     jobs = [
-        Job(bot, nodes, players, board, seed, first, min(PARCEL, games - first), folder=folder)
+        Job(bot, nodes, players, board, seed, first, min(BATCH, games - first), folder=folder)
         for players, board in CELLS
-        for first in range(0, games, PARCEL)
+        for first in range(0, games, BATCH)
     ]
     return jobs + [
-        Job(bot, nodes, 2, BOARDS[(first // PARCEL) % 3], seed, first, min(PARCEL, plan_games - first), plan, folder)
+        Job(bot, nodes, 2, BOARDS[(first // BATCH) % 3], seed, first, min(BATCH, plan_games - first), plan, folder)
         for plan in PLANS
-        for first in range(0, plan_games, PARCEL)
+        for first in range(0, plan_games, BATCH)
     ]
 
 
 def left_of(job: Job, played: int) -> Job | None:
-    """Return what is left of a parcel when the first games of its cell or plan have been played, if anything."""
+    """Return what is left of a batch when the first games of its cell or plan have been played, if anything."""
     done = max(played - job.first, 0)
     return replace(job, first=job.first + done, games=job.games - done) if done < job.games else None
 
 
 def play_all(jobs: Sequence[Job], processes: int) -> Iterator[tuple[Job, Tally]]:
-    """Yield every parcel with what happened in it."""
+    """Yield every batch with what happened in it."""
     if processes < 2:
         yield from ((job, play_job(job)) for job in jobs)
         return

@@ -6,7 +6,7 @@ A set is lively when none of them does better than the same bot playing freely.
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Final
 
-from game.ai.evaluation import GuideBook
+from game.ai.evaluation import GuideCache
 from game.ai.guide import Guide
 from game.goods import value
 from game.new_world import components as c
@@ -49,11 +49,10 @@ PLANS: Final[dict[str, Allows]] = {
 }
 
 
-class PlanBook(GuideBook):
+class PlanGuideCache(GuideCache):
     """Hands out guides that follow a plan."""
 
     def __init__(self, plan: str) -> None:
-        """Take the name of a plan."""
         super().__init__()
         self._allows = PLANS[plan]
         self._planned: tuple[Guide[State], PlanGuide] | None = None
@@ -68,13 +67,12 @@ class PlanBook(GuideBook):
 
 
 class PlanGuide:
-    """Values things as ever, but leaves out what a plan forbids to the seat that it last blinded a position for.
+    """Values things as ever, but leaves out what a plan forbids to the seat for which it last hid the unseen.
 
-    Rivals whom the bot foresees do not follow its plan. A bot blinds the position before it plans each of its turns.
+    Rivals whom the bot foresees do not follow its plan. A bot hides the unseen before it plans each of its turns.
     """
 
     def __init__(self, inner: Guide[State], rules: NewWorld, allows: Allows) -> None:
-        """Take the guide that values, and the plan."""
         self._inner = inner
         self._rules = rules
         self._allows = allows
@@ -82,9 +80,9 @@ class PlanGuide:
         self.discount: float = inner.discount
         self.win: float = inner.win
 
-    def choices(self, position: State) -> Sequence[Step]:
+    def good_steps(self, position: State) -> Sequence[Step]:
         """Return the good steps that the plan allows; when it allows none, or to a rival, all."""
-        steps = self._inner.choices(position)
+        steps = self._inner.good_steps(position)
         if position.seat != self._seat or position.phase not in (PLACE, FORT):
             return steps
         return [step for step in steps if self._fits(position, step)] or steps
@@ -102,27 +100,22 @@ class PlanGuide:
     def _may_claim(self, position: State, slot: int) -> bool:
         return position.row[slot] < 0 or self._allows(self._rules, position, slot)
 
-    def blind(self, position: State) -> Any:
+    def hide_unseen(self, position: State) -> State:
         """Return a copy in which whatever nobody has seen is missing; from now on the plan binds the seat to move."""
         self._seat = position.seat
-        return self._inner.blind(position)
+        return self._inner.hide_unseen(position)
 
     def key(self, position: State, seat: int) -> Hashable:
-        """Return what tells two positions of a seat's own search apart."""
         return self._inner.key(position, seat)
 
     def value(self, position: State, seat: int, left: int) -> float:
-        """Return the points that a seat may expect at the end, when so many turns are left."""
         return self._inner.value(position, seat, left)
 
     def points(self, position: State, seat: int) -> int:
-        """Return the points of a seat if the game ended now."""
         return self._inner.points(position, seat)
 
     def turns_left(self, position: State) -> int:
-        """Return how many turns each seat may still expect."""
         return self._inner.turns_left(position)
 
-    def forget(self, position: State, card: int) -> None:
-        """Take a card out of the row, as if somebody else had claimed it."""
-        self._inner.forget(position, card)
+    def remove_card(self, position: State, card: int) -> None:
+        self._inner.remove_card(position, card)

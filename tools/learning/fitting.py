@@ -15,7 +15,7 @@ from random import Random
 from typing import Final
 
 from game.ai.beam import Shape
-from game.ai.evaluation import GuideBook, Weights, bounds_of, make_guide
+from game.ai.evaluation import GuideCache, Weights, bounds_of, make_guide
 from game.ai.guide import Guide, S
 from game.ai.horizon import WHOLE_GAME
 from game.ai.one_turn import OneTurn
@@ -25,24 +25,24 @@ from game.catalogue import load_rules
 from game.rules import Options, Plain, Rules
 from game.steps import Step
 from tools.arena.bout import play_game
-from tools.learning.regression import Sums
+from tools.learning.regression import NormalEquations
 
 FIXED: Final = ("pace", "win", "discount")
 """Weights that the value of a position cannot tell."""
 SHAPE: Final = Shape(10, 6)
 NODES: Final = 700
-STRAY: Final = 0.08
-"""The part of turns that are played freely."""
+EXPLORED: Final = 0.08
+"""The part of turns that are played freely, so that unusual positions occur."""
 KEPT: Final = 3
 """Rounds whose games are fitted."""
 EVERY: Final = 3
 """One position in so many is a sample: neighbours tell nearly the same."""
 LARGEST_MARGIN: Final = 25
 """More points than that say nothing more."""
-WAY: Final = 0.6
+STEP_SIZE: Final = 0.6
 """How far a candidate goes towards the fitted weights."""
-TRUST: Final = 0.002
-"""How much the weights so far count, by sample, against what new samples say."""
+PRIOR: Final = 0.002
+"""How much the weights so far count, by sample, against what new samples say: the ridge of the regression."""
 EXTRA: Final = 2
 """Columns that stand for whose turn it is: at any time, and early in the game."""
 PARTS: Final = 16
@@ -59,7 +59,7 @@ class Game:
 
 
 @dataclass(frozen=True)
-class Pairing:
+class GameTask:
     """A game to play: the candidate has the seat `number % 2`."""
 
     game: str
@@ -70,7 +70,7 @@ class Pairing:
 
 
 @dataclass(frozen=True)
-class Lesson:
+class FitTask:
     """Games to learn from, and the weights from which to go on."""
 
     game: str
@@ -80,17 +80,15 @@ class Lesson:
     games: tuple[Game, ...]
 
 
-class Straying:
+class Exploring:
     """Plans as another planner does, but for a stray turn now and then."""
 
     def __init__(self, planner: OwnBeam) -> None:
-        """Take the planner for the usual turns."""
         self._planner = planner
         self._freely = OneTurn(1.0, 4.0)
 
     def plan(self, rules: Rules[S], guide: Guide[S], position: S, chance: Random) -> tuple[Step, ...]:
-        """Return the steps of the rest of this turn."""
-        planner = self._freely if chance.random() < STRAY else self._planner
+        planner = self._freely if chance.random() < EXPLORED else self._planner
         return planner.plan(rules, guide, position, chance)
 
 
@@ -99,34 +97,34 @@ def learnable(weights: Weights) -> list[str]:
     return [name for name in weights if name not in FIXED]
 
 
-def play(pairing: Pairing) -> tuple[bool, Game]:
+def play(task: GameTask) -> tuple[bool, Game]:
     """Return whether the candidate won, and the game."""
-    rules = load_rules(pairing.game)
-    deal = rules.deal(Options(2), Random(f"{pairing.seed} deal {pairing.number // 2}"))
-    turned = pairing.number % 2
-    sides = [pairing.candidate, pairing.best] if turned == 0 else [pairing.best, pairing.candidate]
-    bots = [PlanningBot("learn", Straying(OwnBeam(SHAPE, NODES)), GuideBook(weights=each)) for each in sides]
-    match = play_game(rules, deal, bots, pairing.seed * 1_000_003 + pairing.number)
+    rules = load_rules(task.game)
+    deal = rules.deal(Options(2), Random(f"{task.seed} deal {task.number // 2}"))
+    turned = task.number % 2
+    sides = [task.candidate, task.best] if turned == 0 else [task.best, task.candidate]
+    bots = [PlanningBot("learn", Exploring(OwnBeam(SHAPE, NODES)), GuideCache(weights=each)) for each in sides]
+    match = play_game(rules, deal, bots, task.seed * 1_000_003 + task.number)
     turns = tuple(tuple(each.step for each in turn.played) for turn in match.turns)
     points = tuple(score.total for score in match.standing.scores)
     return match.standing.winner == turned, Game(deal, turns, points)
 
 
-def study(lesson: Lesson) -> Sums:
+def fit(task: FitTask) -> NormalEquations:
     """Return what the positions of some games say about every weight."""
-    rules = load_rules(lesson.game)
-    slopes_at = _slopes(rules, lesson.weights)
-    guide = make_guide(rules, lesson.weights)
-    sums = Sums(len(learnable(lesson.weights)) + EXTRA)
-    for game in lesson.games:
+    rules = load_rules(task.game)
+    slopes_at = _slopes(rules, task.weights)
+    guide = make_guide(rules, task.weights)
+    equations = NormalEquations(len(learnable(task.weights)) + EXTRA)
+    for game in task.games:
         for position in _samples(rules, game):
             left = guide.turns_left(position)
             early = left / WHOLE_GAME
             mover, other = position.seat, 1 - position.seat
-            forecast = _lead(guide, position, left) + lesson.turn[0] + lesson.turn[1] * early
+            forecast = _lead(guide, position, left) + task.turn[0] + task.turn[1] * early
             margin = max(-LARGEST_MARGIN, min(LARGEST_MARGIN, game.points[mover] - game.points[other]))
-            sums.add([*slopes_at(position, left), 1.0, early], margin - forecast)
-    return sums
+            equations.add([*slopes_at(position, left), 1.0, early], margin - forecast)
+    return equations
 
 
 def _lead(guide: Guide[S], position: S, left: int) -> float:
@@ -171,7 +169,7 @@ class Progress:
     seed: int
     best: Weights
     candidate: Weights
-    way: float = WAY
+    step_size: float = STEP_SIZE
     turn: tuple[float, float] = (0.0, 0.0)
     games: list[tuple[Game, ...]] = field(default_factory=list)
     """Of the last rounds."""
@@ -187,20 +185,20 @@ def compete(progress: Progress, results: Sequence[tuple[bool, Game]]) -> None:
     if 2 * won >= len(results):
         progress.best = progress.candidate
     elif progress.candidate != progress.best:  # in the first round they are the same
-        progress.way /= 2
+        progress.step_size /= 2
 
 
-def improve(progress: Progress, sums: Sums) -> None:
+def improve(progress: Progress, equations: NormalEquations) -> None:
     """Make the next candidate from what the positions say."""
     names = learnable(progress.best)
-    stiffness = [TRUST * sums.samples / (0.3 * abs(progress.best[name]) + 0.1) ** 2 for name in names]
-    changes = sums.changes([*stiffness, *[TRUST * sums.samples] * EXTRA])
+    ridge = [PRIOR * equations.samples / (0.3 * abs(progress.best[name]) + 0.1) ** 2 for name in names]
+    changes = equations.changes([*ridge, *[PRIOR * equations.samples] * EXTRA])
     progress.candidate = dict(progress.best)
     for name, change in zip(names, changes, strict=False):
         low, high = bounds_of(name)
         weight = progress.best[name]
         most = 0.3 + 0.5 * abs(weight)
-        moved = weight + progress.way * max(-most, min(most, change))
+        moved = weight + progress.step_size * max(-most, min(most, change))
         progress.candidate[name] = round(max(low, min(high, moved)), 4)
     progress.turn = progress.turn[0] + changes[-2], progress.turn[1] + changes[-1]
 
@@ -211,19 +209,20 @@ def learn(progress: Progress, rounds: int, games: int, jobs: int, keep: Callable
     with context.Pool(jobs) as pool:
         for number in range(rounds):
             first = number * games
-            pairings = [
-                Pairing(progress.game, progress.candidate, progress.best, progress.seed, each)
+            tasks = [
+                GameTask(progress.game, progress.candidate, progress.best, progress.seed, each)
                 for each in range(first, first + games)
             ]
-            compete(progress, pool.map(play, pairings, chunksize=4))
+            compete(progress, pool.map(play, tasks, chunksize=4))
             keep()
             if number + 1 == rounds:
                 break
             every = [game for each in progress.games for game in each]
             parts = [tuple(every[part::PARTS]) for part in range(PARTS)]
-            lessons = [Lesson(progress.game, progress.best, progress.turn, part) for part in parts]
-            sums = Sums(len(learnable(progress.best)) + EXTRA)
-            for each in pool.map(study, lessons, chunksize=1):
-                sums.merge(each)
-            print(f"  {sums.samples} positions, wrong by {(sums.squares / sums.samples) ** 0.5:.2f} points", flush=True)
-            improve(progress, sums)
+            fits = [FitTask(progress.game, progress.best, progress.turn, part) for part in parts]
+            equations = NormalEquations(len(learnable(progress.best)) + EXTRA)
+            for each in pool.map(fit, fits, chunksize=1):
+                equations.merge(each)
+            error = (equations.squares / equations.samples) ** 0.5
+            print(f"  {equations.samples} positions, wrong by {error:.2f} points", flush=True)
+            improve(progress, equations)

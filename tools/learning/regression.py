@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 
-class Sums:
-    """What many samples add up to; sums of several processes can be put together."""
+class NormalEquations:
+    """The normal equations of many samples; those of several processes can be put together."""
 
     def __init__(self, count: int) -> None:
-        """Begin with no sample of so many columns."""
         self.count = count
         self.samples = 0
         self.squares = 0.0
@@ -26,8 +25,8 @@ class Sums:
                 for column in range(row + 1):
                     line[column] += slope * slopes[column]
 
-    def merge(self, other: "Sums") -> None:
-        """Count the samples of other sums too."""
+    def merge(self, other: "NormalEquations") -> None:
+        """Count the samples of other equations too."""
         self.samples += other.samples
         self.squares += other.squares
         for row in range(self.count):
@@ -35,13 +34,13 @@ class Sums:
             for column in range(row + 1):
                 self.matrix[row][column] += other.matrix[row][column]
 
-    def changes(self, stiffness: Sequence[float]) -> list[float]:
+    def changes(self, ridge: Sequence[float]) -> list[float]:
         """Return by how much to change each column for the least error.
 
-        A column's stiffness says how little it likes to change: as if it had been measured that well before.
+        The ridge of a column holds it back, as if it had been measured that well before.
         """
         matrix = [[self.matrix[max(i, j)][min(i, j)] for j in range(self.count)] for i in range(self.count)]
-        for column, each in enumerate(stiffness):
+        for column, each in enumerate(ridge):
             matrix[column][column] += each
         return solve(matrix, self.vector)
 

@@ -118,9 +118,9 @@ def drum(chance: Random, pitch: float) -> Samples:
     return track
 
 
-def bar(pitch: float, seconds: float = 0.7, warmth: float = 1.0) -> Samples:
+def bar(pitch: float, seconds: float = 0.7, temperature: float = 1.0) -> Samples:
     """Return a wooden bar of a marimba."""
-    modes = [Mode(pitch, 1.0, 0.19 * warmth), Mode(pitch * 2.0, 0.10, 0.08), Mode(pitch * 3.93, 0.22, 0.045)]
+    modes = [Mode(pitch, 1.0, 0.19 * temperature), Mode(pitch * 2.0, 0.10, 0.08), Mode(pitch * 3.93, 0.22, 0.045)]
     modes.append(Mode(min(pitch * 9.4, RATE * 0.4), 0.06, 0.012))
     return struck(modes, seconds, 0.0005)
 

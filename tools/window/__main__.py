@@ -4,7 +4,7 @@
 
 Title, set-up, two rounds against bots, away in the middle of a turn, back, and on from the same position. Every click
 must have an effect that can be seen, and every stage must look as the program's own code says; pictures of all stages
-are kept in build/window/. The built program runs under hard conditions: see hardship.py.
+are kept in build/window/. The built program runs under hard conditions: see sandbox.py.
 """
 
 import argparse
@@ -17,17 +17,17 @@ from typing import Final
 
 from tools.package.build import folder_program
 from tools.paths import ROOT
-from tools.window.hardship import Place, hard_place, plain_place
 from tools.window.play import Failure, Play
+from tools.window.sandbox import Sandbox, hostile_sandbox, plain_sandbox
 from tools.window.screen import Screen, missing_tools
 
-ALBUM: Final = ROOT / "build" / "window"
+PICTURES: Final = ROOT / "build" / "window"
 SCREEN: Final = (1366, 860)
 SEED: Final = "ATLAS7"
 ROUNDS: Final = 2
 
 
-def story(play: Play) -> None:
+def scenario(play: Play) -> None:
     """Play as a person would; raise Failure at the first thing that is not as it should be."""
     play.start("title")
     play.press("set_up")
@@ -39,18 +39,18 @@ def story(play: Play) -> None:
     for number in range(1, ROUNDS + 1):
         play.wait_for_bots()
         play.see(f"round {number}")
-        play.click(play.mirror.place())
+        play.click(play.expected.place())
         if number == 1:
             play.see("one step")
             play.press("undo")
             play.see("step taken back")
-            play.click(play.mirror.place())
+            play.click(play.expected.place())
         play.press("end")
     play.wait_for_bots()
     play.see("rounds played")
-    play.click(play.mirror.place())
+    play.click(play.expected.place())
     play.see("in the middle of a turn")
-    steps = play.mirror.table.match.steps
+    steps = play.expected.table.match.steps
     play.press("menu")
     play.see("pause")
     play.press("quit")
@@ -68,7 +68,7 @@ def come_back(play: Play, steps: list[int]) -> None:
     play.press("end")
     play.wait_for_bots()
     play.see("played on")
-    played = play.mirror.table.match.steps
+    played = play.expected.table.match.steps
     if played[: len(steps)] != steps or len(played) <= len(steps):
         raise Failure("The game did not go on from where it was left.")
     play.press("menu", "quit")
@@ -77,20 +77,20 @@ def come_back(play: Play, steps: list[int]) -> None:
 
 def compare(play: Play, steps: list[int]) -> None:
     """Fail unless the game that was kept consists of these steps."""
-    session = play.mirror.kept()
+    session = play.expected.kept()
     if session is None or session.match.steps != steps:
         raise Failure("The game that was kept is not the one that was left.")
 
 
-def try_place(name: str, place: Place) -> None:
-    """Play the story with one program on a screen of its own."""
-    print(f"{name}: {place.about}", flush=True)
+def try_program(name: str, sandbox: Sandbox) -> None:
+    """Play the scenario with one program on a screen of its own."""
+    print(f"{name}: {sandbox.about}", flush=True)
     with tempfile.TemporaryDirectory(prefix="screen-") as folder:
         screen = Screen(Path(folder), SCREEN)
         try:
-            play = Play(screen, place, ALBUM / name)
+            play = Play(screen, sandbox, PICTURES / name)
             try:
-                story(play)
+                scenario(play)
             finally:
                 play.stop()
         finally:
@@ -109,15 +109,15 @@ def main(words: Sequence[str] | None = None) -> int:
         return 1
     try:
         if given.only != "source":
-            with hard_place(given.program) as place:
-                try_place("built", place)
+            with hostile_sandbox(given.program) as sandbox:
+                try_program("built", sandbox)
         if given.only != "built":
-            with plain_place([sys.executable, str(ROOT / "main.py")]) as place:
-                try_place("source", place)
+            with plain_sandbox([sys.executable, str(ROOT / "main.py")]) as sandbox:
+                try_program("source", sandbox)
     except Failure as failure:
-        print(f"{failure} The pictures are in {ALBUM.relative_to(ROOT)}/.", file=sys.stderr)
+        print(f"{failure} The pictures are in {PICTURES.relative_to(ROOT)}/.", file=sys.stderr)
         return 1
-    print(f"All stages were seen; their pictures are in {ALBUM.relative_to(ROOT)}/.")
+    print(f"All stages were seen; their pictures are in {PICTURES.relative_to(ROOT)}/.")
     return 0
 
 

@@ -9,8 +9,8 @@ from typing import Final, TypeVar
 
 import pygame
 
-from tools.window.hardship import Place
-from tools.window.mirror import Click, Mirror
+from tools.window.expected_window import Click, ExpectedWindow
+from tools.window.sandbox import Sandbox
 from tools.window.screen import NOTICED, Screen, changed, unlikeness
 
 LOOK: Final = 0.1
@@ -32,29 +32,28 @@ class Failure(Exception):
 class Play:
     """A program in a window, and the person before it."""
 
-    def __init__(self, screen: Screen, place: Place, album: Path) -> None:
-        """Take the screen, how and where the program runs, and the folder for pictures."""
+    def __init__(self, screen: Screen, sandbox: Sandbox, pictures: Path) -> None:
         self._screen = screen
-        self._place = place
-        self._album = album
+        self._sandbox = sandbox
+        self._folder = pictures
         self._program: subprocess.Popen[bytes] | None = None
         self._window = pygame.Rect(0, 0, 0, 0)
         self._pictures = 0
-        self.mirror = Mirror(place.home / ".local" / "share" / "Century")
-        shutil.rmtree(album, ignore_errors=True)
-        album.mkdir(parents=True)
+        self.expected = ExpectedWindow(sandbox.home / ".local" / "share" / "Century")
+        shutil.rmtree(pictures, ignore_errors=True)
+        pictures.mkdir(parents=True)
 
     # The program
 
     def start(self, stage: str) -> None:
         """Start the program and wait until it shows the title."""
-        environment = self._place.environment | {"DISPLAY": self._screen.display}
-        with (self._album / "errors.txt").open("ab") as errors:
-            self._program = subprocess.Popen(self._place.command, env=environment, cwd="/", stderr=errors)
+        environment = self._sandbox.environment | {"DISPLAY": self._screen.display}
+        with (self._folder / "errors.txt").open("ab") as errors:
+            self._program = subprocess.Popen(self._sandbox.command, env=environment, cwd="/", stderr=errors)
         begun = time.monotonic()
         self._window = self._wait(self._screen.window, START, "The window did not open.")
         print(f"  a window of {self._window.size} after {time.monotonic() - begun:.1f} s", flush=True)
-        self.mirror.open(self._window.size)
+        self.expected.open(self._window.size)
         self.see(stage)
 
     def leave(self) -> None:
@@ -86,7 +85,7 @@ class Play:
 
     def see(self, stage: str) -> None:
         """Wait until the window looks as it should, and keep the picture of this stage."""
-        wanted = self.mirror.picture()
+        wanted = self.expected.picture()
 
         def alike() -> bool | None:
             return unlikeness(self._look(), wanted) < MOST_UNLIKE or None
@@ -94,7 +93,7 @@ class Play:
         try:
             self._wait(alike, STILL, f"The window does not show the stage '{stage}'; compare the pictures.")
         except Failure:
-            pygame.image.save(wanted, self._album / "wanted.png")
+            pygame.image.save(wanted, self._folder / "wanted.png")
             self._keep("FAILED " + stage)
             raise
         self._screen.settled(STILL)
@@ -103,7 +102,7 @@ class Play:
 
     def _keep(self, stage: str) -> None:
         self._pictures += 1
-        pygame.image.save(self._look(), self._album / f"{self._pictures:02d} {stage}.png")
+        pygame.image.save(self._look(), self._folder / f"{self._pictures:02d} {stage}.png")
 
     def click(self, click: Click) -> None:
         """Click as a person does, and fail when nothing can be seen to happen."""
@@ -121,29 +120,29 @@ class Play:
         except Failure:
             self._keep(f"FAILED click on {click.name}")
             raise
-        self.mirror.click(click)
+        self.expected.click(click)
 
     def press(self, *names: str) -> None:
         """Click on things by the names that the program gives them, one after the other."""
         for name in names:
-            self.click(self.mirror.button(name))
+            self.click(self.expected.button(name))
 
     def write(self, text: str) -> None:
         """Type a text."""
         self._screen.write(text)
-        self.mirror.write(text)
+        self.expected.write(text)
 
     def wait_for_bots(self) -> None:
         """Wait until the bots have played and the program has kept it, then catch up."""
-        if self.mirror.person_to_move():
+        if self.expected.person_to_move():
             return
-        played = len(self.mirror.table.match.steps)
+        played = len(self.expected.table.match.steps)
 
         def kept() -> bool | None:
-            session = self.mirror.kept()
+            session = self.expected.kept()
             if session is None or session.bot_to_move or len(session.match.steps) <= played:
                 return None
-            self.mirror.catch_up(session)
+            self.expected.catch_up(session)
             return True
 
         self._wait(kept, BOTS, "The bots do not play.")

@@ -30,12 +30,12 @@ Undo = Callable[[State, Turn, Reason], None]
 """Takes a gain of a turn out of a copy of the position after it."""
 
 
-def by_worth(guide: Guide[State], turn: Turn, gains: Iterable[Reason]) -> list[Reason]:
+def most_valuable_first(guide: Guide[State], turn: Turn, gains: Iterable[Reason]) -> list[Reason]:
     """Return the gains of a turn, those first that the evaluation counts most; equal ones stay in their order."""
-    return sorted(gains, key=lambda reason: -worth_of(guide, turn, reason))
+    return sorted(gains, key=lambda reason: -gain_value(guide, turn, reason))
 
 
-def worth_of(guide: Guide[State], turn: Turn, reason: Reason) -> float:
+def gain_value(guide: Guide[State], turn: Turn, reason: Reason) -> float:
     """Return how many points at the end a gain is worth; points themselves are worth what they are."""
     if "points" in reason.values:
         return float(reason.values["points"])

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
-from game.ai.goods_value import STOCK_FEATURES, Offer, Stock
+from game.ai.goods_value import GOODS_FEATURES, GoodsValue, Offer
 from game.ai.horizon import HORIZON_FEATURES, HURRY, LATE, Horizon
 from game.goods import Bag, points_of
 from game.goods import value as level_of
@@ -14,7 +14,7 @@ from game.new_world.state import NOTHING, PLACE, RAISE, STOP, State
 from game.steps import DISCARD, KIND, Step
 
 FEATURES: Final = (
-    *STOCK_FEATURES,
+    *GOODS_FEATURES,
     "home",  # the first settler at home; each further one counts `home_curve` of the one before
     "home_curve",
     "settler",  # a settler in play, over a whole game
@@ -37,7 +37,6 @@ class NewWorldGuide:
     """Values and good steps of A New World."""
 
     def __init__(self, rules: NewWorld, weights: Mapping[str, float]) -> None:
-        """Take the rules and the weights of all features."""
         self._rules = rules
         self._weights: dict[str, float] = dict(weights)
         self._cards = rules.components.cards
@@ -50,23 +49,23 @@ class NewWorldGuide:
         self._settler: float = weights["settler"]
         self._tempo: float = weights["tempo"]
         self._exposed: float = weights["exposed"]
-        self._stock = Stock(weights, ENOUGH)
+        self._goods_value = GoodsValue(weights, ENOUGH)
         self._goods: dict[tuple[Bag, int], tuple[int, float]] = {}
         self._offers: dict[int, list[Offer]] = {}
-        self._lasting: dict[tuple[tuple[int, ...], int], float] = {}
-        self._fortune: dict[tuple[tuple[int, ...], tuple[int, ...], int, int, int], tuple[int, float]] = {}
-        self._worths: list[float] = [self._card_worth(number) for number in range(len(self._cards))]
+        self._benefits: dict[tuple[tuple[int, ...], int], float] = {}
+        self._tile_values: dict[tuple[tuple[int, ...], tuple[int, ...], int, int, int], tuple[int, float]] = {}
+        self._card_values: list[float] = [self._card_value(number) for number in range(len(self._cards))]
 
     # What a search may know and try
 
-    def blind(self, position: State) -> State:
+    def hide_unseen(self, position: State) -> State:
         """Return a copy whose deck ends with its visible card, and whose stacks end with their top tiles."""
         other = position.copy()
         other.deck = other.deck[: other.drawn + 1]
         other.stacks = tuple(stack[: gone + 1] for stack, gone in zip(other.stacks, other.taken, strict=True))
         return other
 
-    def choices(self, position: State) -> Sequence[Step]:
+    def good_steps(self, position: State) -> Sequence[Step]:
         """Return the legal steps without idle Rests, wasted upgrades and foolish discards."""
         steps = self._rules.legal(position)
         phase = position.phase
@@ -74,11 +73,11 @@ class NewWorldGuide:
             return steps if position.own[position.seat] or len(steps) == 1 else steps[1:]
         bag = position.bags[position.seat]
         if phase == RAISE:
-            return self._stock.good_lifts(bag, position.at, steps)
+            return self._goods_value.good_upgrades(bag, position.at, steps)
         if steps[-1] & KIND == DISCARD:
             row = self._row_key(position)
-            cuts = self._stock.good_cuts(bag, row, steps, self._offers_of(row, position))
-            return cuts if phase == STOP else (*(step for step in steps if step & KIND != DISCARD), *cuts)
+            discards = self._goods_value.good_discards(bag, row, steps, self._offers_of(row, position))
+            return discards if phase == STOP else (*(step for step in steps if step & KIND != DISCARD), *discards)
         return steps
 
     def key(self, position: State, seat: int) -> Hashable:
@@ -97,8 +96,7 @@ class NewWorldGuide:
             tuple(position.taken),
         )
 
-    def forget(self, position: State, card: int) -> None:
-        """Take a card out of the row, as if somebody else had claimed it."""
+    def remove_card(self, position: State, card: int) -> None:
         if card not in position.row:
             return
         position.row.remove(card)
@@ -112,18 +110,17 @@ class NewWorldGuide:
     # What a position is worth
 
     def value(self, position: State, seat: int, left: int) -> float:
-        """Return the points that a seat may expect at the end, when so many turns are left."""
         bag = position.bags[seat]
-        rare = (bag, self._row_key(position))
-        known = self._goods.get(rare)
-        points, hope = self._value_goods(rare, position) if known is None else known
+        held = (bag, self._row_key(position))
+        known = self._goods.get(held)
+        points, hope = self._value_goods(held, position) if known is None else known
         cards = position.cards[seat]
         total = c.SETTLERS_EACH - position.reserve[seat]
-        now, later = self._fortune_of(position, seat)
+        now, later = self._tiles_of(position, seat)
         spot = (cards, position.closed)
-        lasting = self._lasting.get(spot)
-        if lasting is None:
-            lasting = self._value_lasting(spot, position)
+        benefits = self._benefits.get(spot)
+        if benefits is None:
+            benefits = self._value_benefits(spot, position)
         soon = self._soon[left]
         late = position.turn - LATE * position.players
         home = position.home[seat]
@@ -132,22 +129,20 @@ class NewWorldGuide:
             + points
             + now
             + soon * (hope - points + later + self._home[home] + self._exposed * (total - home))
-            + self._whole[left] * (lasting + self._settler * total)
+            + self._whole[left] * (benefits + self._settler * total)
             + (self._tempo + (HURRY * late if late > 0 else 0.0)) * len(cards)
         )
 
     def points(self, position: State, seat: int) -> int:
-        """Return the points of a seat if the game ended now."""
-        return position.card_points[seat] + self._fortune_of(position, seat)[0] + points_of(position.bags[seat])
+        return position.card_points[seat] + self._tiles_of(position, seat)[0] + points_of(position.bags[seat])
 
     def turns_left(self, position: State) -> int:
-        """Return how many turns each seat may still expect: what the fastest needs to claim its last card."""
         if position.last_round:
             return 0
         costs = [self._cards[card].cost for card in position.row if card >= 0]
         return self._horizon.turns_left(c.CARDS_TO_END, position.cards, position.bags, costs)
 
-    def _card_worth(self, number: int) -> float:
+    def _card_value(self, number: int) -> float:
         """Return the points of a card and what its benefit brings in half a game."""
         card = self._cards[number]
         weights = self._weights
@@ -168,7 +163,7 @@ class NewWorldGuide:
         offers = self._offers.get(row)
         if offers is None:
             seen = [card for card in (*position.row, position.top_card()) if card >= 0]
-            offers = self._offers[row] = [(self._cards[card].cost, self._worths[card]) for card in seen]
+            offers = self._offers[row] = [(self._cards[card].cost, self._card_values[card]) for card in seen]
         return offers
 
     def _value_goods(self, key: tuple[Bag, int], position: State) -> tuple[int, float]:
@@ -177,17 +172,17 @@ class NewWorldGuide:
         if len(self._goods) > _MOST_KEPT:
             self._goods.clear()
             self._offers.clear()
-        found = self._goods[key] = points_of(bag), self._stock.hope(bag, self._offers_of(row, position))
+        found = self._goods[key] = points_of(bag), self._goods_value.value(bag, self._offers_of(row, position))
         return found
 
-    def _fortune_of(self, position: State, seat: int) -> tuple[int, float]:
+    def _tiles_of(self, position: State, seat: int) -> tuple[int, float]:
         """Return the points of a seat's tiles as they stand, and what they may still grow."""
         total = c.SETTLERS_EACH - position.reserve[seat]
         held = (position.tiles[seat], position.finds[seat], position.icons[seat], total, len(position.cards[seat]))
-        known = self._fortune.get(held)
-        return self._value_fortune(held) if known is None else known
+        known = self._tile_values.get(held)
+        return self._value_tiles(held) if known is None else known
 
-    def _value_fortune(self, key: tuple[tuple[int, ...], tuple[int, ...], int, int, int]) -> tuple[int, float]:
+    def _value_tiles(self, key: tuple[tuple[int, ...], tuple[int, ...], int, int, int]) -> tuple[int, float]:
         """Return the points of tiles as they stand, and what they may still grow."""
         tiles, finds, icons, settlers, cards = key
         rows = self._rules.components.tiles
@@ -202,12 +197,12 @@ class NewWorldGuide:
                 later += self._weights["tile_hope"] * row.points * to_come
                 held = [icons >> 8 * kind & 255 for kind in row.icons]
                 later += self._weights["tile_hope"] * row.points * (sum(held) / len(held) - min(held)) / 2
-        if len(self._fortune) > _MOST_KEPT:
-            self._fortune.clear()
-        self._fortune[key] = now, later
-        return self._fortune[key]
+        if len(self._tile_values) > _MOST_KEPT:
+            self._tile_values.clear()
+        self._tile_values[key] = now, later
+        return self._tile_values[key]
 
-    def _value_lasting(self, key: tuple[tuple[int, ...], int], position: State) -> float:
+    def _value_benefits(self, key: tuple[tuple[int, ...], int], position: State) -> float:
         """Return what Native Help and Tools bring over a whole game, by the open locations with their symbols."""
         cards, closed = key
         worth = 0.0
@@ -225,9 +220,9 @@ class NewWorldGuide:
                 worth += self._weights["help"] * places
             else:
                 worth += self._weights["tool"] * places * level_of(card.good)
-        if len(self._lasting) > _MOST_KEPT:
-            self._lasting.clear()
-        self._lasting[key] = worth
+        if len(self._benefits) > _MOST_KEPT:
+            self._benefits.clear()
+        self._benefits[key] = worth
         return worth
 
 

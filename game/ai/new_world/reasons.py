@@ -10,7 +10,7 @@ from typing import Final
 
 from game.ai.guide import Guide
 from game.ai.hint_facts import Expected, Outlook, Reason
-from game.ai.new_world.gains import Turn, by_worth
+from game.ai.new_world.gains import Turn, most_valuable_first
 from game.events import CardClaimed
 from game.goods import Bag, holds, missing, size
 from game.lookups import bits_of
@@ -26,7 +26,7 @@ NEAR: Final = 2
 """A card that so few goods lack for is near."""
 
 
-class Deed:
+class PlayedTurn:
     """A turn, seen from before and after."""
 
     def __init__(self, rules: NewWorld, before: State, steps: tuple[Step, ...]) -> None:
@@ -57,77 +57,77 @@ def reasons_of(
     rules: NewWorld, guide: Guide[State], position: State, steps: tuple[Step, ...], outlook: Outlook[State]
 ) -> list[Reason]:
     """Return why the seat to move should take a turn; the position holds nothing unseen."""
-    deed = Deed(rules, position, steps)
-    gains = by_worth(guide, Turn(rules, deed.before, deed.after), _gains(deed))
-    return [*gains, *_denials(deed, outlook), *_ends(deed), *_prospects(deed, outlook)]
+    played = PlayedTurn(rules, position, steps)
+    gains = most_valuable_first(guide, Turn(rules, played.before, played.after), _gains(played))
+    return [*gains, *_denials(played, outlook), *_ends(played), *_prospects(played, outlook)]
 
 
 # What the turn gains
 
 
-def _gains(deed: Deed) -> Iterator[Reason]:
-    if deed.card != NOTHING:
-        yield Reason("points", {"card": deed.card, "points": deed.rules.components.cards[deed.card].points})
-        yield from _bonus_growth(deed)
-        yield from _benefit(deed, deed.card)
-    for event in deed.events:
+def _gains(played: PlayedTurn) -> Iterator[Reason]:
+    if played.card != NOTHING:
+        yield Reason("points", {"card": played.card, "points": played.rules.components.cards[played.card].points})
+        yield from _bonus_growth(played)
+        yield from _benefit(played, played.card)
+    for event in played.events:
         if isinstance(event, TileTaken):
-            yield from _tile(deed, event.tile)
+            yield from _tile(played, event.tile)
         elif isinstance(event, PlaceExplored):
-            yield from _find(deed, event)
-    if deed.card == NOTHING:
-        yield from _bonus_growth(deed)
-    yield from _people(deed)
-    yield from _goods(deed)
+            yield from _find(played, event)
+    if played.card == NOTHING:
+        yield from _bonus_growth(played)
+    yield from _people(played)
+    yield from _goods(played)
 
 
-def _bonus_growth(deed: Deed) -> Iterator[Reason]:
+def _bonus_growth(played: PlayedTurn) -> Iterator[Reason]:
     """Tell what the Bonus tiles that were there before score more than they did."""
-    held = deed.before.tiles[deed.seat]
-    grown = sum(_scores(deed, tile, deed.after) - _scores(deed, tile, deed.before) for tile in held)
+    held = played.before.tiles[played.seat]
+    grown = sum(_scores(played, tile, played.after) - _scores(played, tile, played.before) for tile in held)
     if grown:
         yield Reason("bonus", {"points": grown})
 
 
-def _scores(deed: Deed, tile: int, position: State) -> int:
-    row = deed.rules.components.tiles[tile]
-    return tile_points(row, position.icons[deed.seat], position.settlers(deed.seat))
+def _scores(played: PlayedTurn, tile: int, position: State) -> int:
+    row = played.rules.components.tiles[tile]
+    return tile_points(row, position.icons[played.seat], position.settlers(played.seat))
 
 
-def _tile(deed: Deed, tile: int) -> Iterator[Reason]:
+def _tile(played: PlayedTurn, tile: int) -> Iterator[Reason]:
     """Tell what a new Bonus tile scores at once, and by which icons it grows."""
-    row = deed.rules.components.tiles[tile]
-    now = _scores(deed, tile, deed.after)
+    row = played.rules.components.tiles[tile]
+    now = _scores(played, tile, played.after)
     if now:
         yield Reason("tile", {"tile": tile, "points": now})
-    if row.icons and not deed.before.last_round:
+    if row.icons and not played.before.last_round:
         yield Reason("grows", {"tile": tile, "first": row.icons[0], "second": row.icons[-1]})
 
 
-def _benefit(deed: Deed, card: int) -> Iterator[Reason]:
+def _benefit(played: PlayedTurn, card: int) -> Iterator[Reason]:
     """Tell what a card does from now on, counted over the locations that are open."""
-    if deed.after.last_round:
+    if played.after.last_round:
         return
-    row = deed.rules.components.cards[card]
-    carrying = deed.rules.tables.carrying[row.terrain] & ~deed.after.closed if row.terrain >= 0 else 0
+    row = played.rules.components.cards[card]
+    carrying = played.rules.tables.carrying[row.terrain] & ~played.after.closed if row.terrain >= 0 else 0
     if row.kind == c.TOOL and carrying:
         yield Reason("tool", {"terrain": row.terrain, "goods": row.good, "places": carrying.bit_count()})
     if row.kind == c.HELP:
-        helped = sum(_is_helped(deed, place) for place in bits_of(carrying & ~deed.after.own[deed.seat]))
+        helped = sum(_is_helped(played, place) for place in bits_of(carrying & ~played.after.own[played.seat]))
         if helped:
             yield Reason("help", {"terrain": row.terrain, "places": helped})
 
 
-def _is_helped(deed: Deed, place: int) -> bool:
+def _is_helped(played: PlayedTurn, place: int) -> bool:
     """Return whether a location asks for fewer settlers with the benefits after the turn than with those before."""
-    without = deed.after.copy()
-    without.kits[deed.seat] = deed.before.kits[deed.seat]
-    needed = deed.rules.settlers_needed
-    return needed(deed.after, place) < needed(without, place)
+    without = played.after.copy()
+    without.kits[played.seat] = played.before.kits[played.seat]
+    needed = played.rules.settlers_needed
+    return needed(played.after, place) < needed(without, place)
 
 
-def _find(deed: Deed, event: PlaceExplored) -> Iterator[Reason]:
-    find = deed.rules.components.finds[event.find]
+def _find(played: PlayedTurn, event: PlaceExplored) -> Iterator[Reason]:
+    find = played.rules.components.finds[event.find]
     if find.points:
         yield Reason("find_points", {"points": find.points})
     if find.goods:
@@ -137,40 +137,40 @@ def _find(deed: Deed, event: PlaceExplored) -> Iterator[Reason]:
     yield Reason("opens", {"place": event.place})
 
 
-def _people(deed: Deed) -> Iterator[Reason]:
-    joined = sum(event.count for event in deed.events if isinstance(event, SettlersJoined))
+def _people(played: PlayedTurn) -> Iterator[Reason]:
+    joined = sum(event.count for event in played.events if isinstance(event, SettlersJoined))
     if joined:
         yield Reason("settlers", {"count": joined})
-    home = deed.before.home[deed.seat]
-    if any(isinstance(event, Rested) for event in deed.events):
-        yield Reason("rest", {"home": home, "count": deed.after.home[deed.seat] - home})
+    home = played.before.home[played.seat]
+    if any(isinstance(event, Rested) for event in played.events):
+        yield Reason("rest", {"home": home, "count": played.after.home[played.seat] - home})
 
 
-def _goods(deed: Deed) -> Iterator[Reason]:
+def _goods(played: PlayedTurn) -> Iterator[Reason]:
     """Tell which goods there are more of afterwards."""
-    before, after = deed.goods
+    before, after = played.goods
     gained = missing(before, after)
-    if gained and deed.card == NOTHING:
+    if gained and played.card == NOTHING:
         yield Reason("goods", {"goods": gained})
 
 
 # What the turn denies
 
 
-def _denials(deed: Deed, outlook: Outlook[State]) -> Iterator[Reason]:
+def _denials(played: PlayedTurn, outlook: Outlook[State]) -> Iterator[Reason]:
     """Tell who could otherwise take what the turn takes, and whether that is likely."""
-    taken = [event for event in deed.events if isinstance(event, CardClaimed | TileTaken)]
+    taken = [event for event in played.events if isinstance(event, CardClaimed | TileTaken)]
     for event in taken:
         sort = "card" if isinstance(event, CardClaimed) else "tile"
-        able = [rival for rival in _rivals(deed.before) if _takes(deed, rival, event, _quick_way(deed, event))]
-        turns = [(rival, outlook.best_turn(deed.rules.turn_of(deed.before, rival))) for rival in able]
-        likely = [rival for rival, turn in turns if _takes(deed, rival, event, turn)]
+        able = [rival for rival in _rivals(played.before) if _takes(played, rival, event, _quick_way(played, event))]
+        turns = [(rival, outlook.best_turn(played.rules.turn_of(played.before, rival))) for rival in able]
+        likely = [rival for rival, turn in turns if _takes(played, rival, event, turn)]
         number = event.card if isinstance(event, CardClaimed) else event.tile
         if likely:
             yield Reason(f"wanted_{sort}", {"rival": likely[0], sort: number})
         elif able and sort == "card":  # nearly anybody can take nearly any tile
             yield Reason("denies_card", {"rival": able[0], "card": number})
-    ousted = next((event for event in deed.events if isinstance(event, SettlersOusted)), None)
+    ousted = next((event for event in played.events if isinstance(event, SettlersOusted)), None)
     if ousted is not None:
         yield Reason("ousts", {"rival": ousted.seat, "count": ousted.count})
 
@@ -187,18 +187,18 @@ def _place(position: State, seat: int) -> int:
     return (seat - position.first) % position.players
 
 
-def _quick_way(deed: Deed, event: CardClaimed | TileTaken) -> tuple[Step, ...]:
+def _quick_way(played: PlayedTurn, event: CardClaimed | TileTaken) -> tuple[Step, ...]:
     """Return the steps that take a card or a tile at its fort and nothing else."""
-    tables = deed.rules.tables
+    tables = played.rules.tables
     if isinstance(event, CardClaimed):
         return step_of(WORK, tables.forts[event.slot]), step_of(CLAIM)
     fort = tables.fort_of_stack[event.stack]
     return step_of(WORK, fort), step_of(TILE, tables.stacks_at[fort].index(event.stack))
 
 
-def _takes(deed: Deed, rival: int, event: CardClaimed | TileTaken, turn: tuple[Step, ...]) -> bool:
+def _takes(played: PlayedTurn, rival: int, event: CardClaimed | TileTaken, turn: tuple[Step, ...]) -> bool:
     """Return whether a rival can take a turn, and takes this very piece with it."""
-    rules, position = deed.rules, deed.rules.turn_of(deed.before, rival)
+    rules, position = played.rules, played.rules.turn_of(played.before, rival)
     for step in turn:
         if step not in rules.legal(position):
             return False
@@ -212,74 +212,74 @@ def _takes(deed: Deed, rival: int, event: CardClaimed | TileTaken, turn: tuple[S
 # What comes next
 
 
-def _ends(deed: Deed) -> Iterator[Reason]:
+def _ends(played: PlayedTurn) -> Iterator[Reason]:
     """Tell what the turn means for the end of the game."""
-    standing = deed.rules.standing
-    totals = [score.total for score in standing(deed.after).scores]
-    if deed.before.last_round:
-        gained = totals[deed.seat] - standing(deed.before).scores[deed.seat].total
+    standing = played.rules.standing
+    totals = [score.total for score in standing(played.after).scores]
+    if played.before.last_round:
+        gained = totals[played.seat] - standing(played.before).scores[played.seat].total
         if gained > 0:
             yield Reason("last", {"points": gained})
-    elif deed.after.last_round:
-        ahead = totals[deed.seat] - max(total for seat, total in enumerate(totals) if seat != deed.seat)
+    elif played.after.last_round:
+        ahead = totals[played.seat] - max(total for seat, total in enumerate(totals) if seat != played.seat)
         if ahead > 0:
             yield Reason("ends", {"points": ahead})
 
 
-def _prospects(deed: Deed, outlook: Outlook[State]) -> Iterator[Reason]:
+def _prospects(played: PlayedTurn, outlook: Outlook[State]) -> Iterator[Reason]:
     """Tell what the turn leads to: the next card, or what is still missing for one."""
-    if deed.steps[0] & KIND == END:
-        yield from _nothing_more(deed)
-    if deed.before.last_round or deed.after.last_round:
+    if played.steps[0] & KIND == END:
+        yield from _nothing_more(played)
+    if played.before.last_round or played.after.last_round:
         return
-    following = _next_claim(deed, outlook.line)
+    following = _next_claim(played, outlook.line)
     if following is not None:
         yield following
-    paid = _newly_payable(deed)
+    paid = _newly_payable(played)
     if paid != NOTHING and (following is None or following.values["card"] != paid):
         yield Reason("pays", {"card": paid})
-    elif following is None and deed.card == NOTHING and deed.steps[0] & KIND != REST:
-        yield from _nearest(deed)
+    elif following is None and played.card == NOTHING and played.steps[0] & KIND != REST:
+        yield from _nearest(played)
 
 
-def _nothing_more(deed: Deed) -> Iterator[Reason]:
-    free = c.BONUS_SPACES - len(deed.before.tiles[deed.seat])
-    if any(step & KIND == TILE for step in deed.rules.legal(deed.before)):
+def _nothing_more(played: PlayedTurn) -> Iterator[Reason]:
+    free = c.BONUS_SPACES - len(played.before.tiles[played.seat])
+    if any(step & KIND == TILE for step in played.rules.legal(played.before)):
         yield Reason("keeps_space", {"count": free})
     else:
         yield Reason("done")
 
 
-def _next_claim(deed: Deed, line: tuple[Expected, ...]) -> Reason | None:
+def _next_claim(played: PlayedTurn, line: tuple[Expected, ...]) -> Reason | None:
     """Return the next card that is claimed in the expected line, and in how many turns."""
-    position = deed.after.copy()
-    deed.rules.apply(position, END)
+    position = played.after.copy()
+    played.rules.apply(position, END)
     for _, turn in line:
         for step in turn:
-            deed.rules.apply(position, step)
-    held = deed.after.cards[deed.seat]
-    claimed = [card for card in position.cards[deed.seat] if card not in held]
+            played.rules.apply(position, step)
+    held = played.after.cards[played.seat]
+    claimed = [card for card in position.cards[played.seat] if card not in held]
     if not claimed:
         return None
-    own = sum(seat == deed.seat for seat, _ in line)
-    points = deed.rules.components.cards[claimed[0]].points
+    own = sum(seat == played.seat for seat, _ in line)
+    points = played.rules.components.cards[claimed[0]].points
     return Reason("next", {"card": claimed[0], "points": points, "turns": own})
 
 
-def _newly_payable(deed: Deed) -> int:
+def _newly_payable(played: PlayedTurn) -> int:
     """Return the best card of the row that can be paid afterwards and could not be before, -1 for none."""
-    before, after = deed.goods
-    cards, costs = deed.rules.components.cards, deed.rules.tables.costs
-    row = [card for card in deed.after.row if card != NOTHING]
+    before, after = played.goods
+    cards, costs = played.rules.components.cards, played.rules.tables.costs
+    row = [card for card in played.after.row if card != NOTHING]
     new = [card for card in row if holds(after, costs[card]) and not holds(before, costs[card])]
     return max(new, key=lambda card: cards[card].points, default=NOTHING)
 
 
-def _nearest(deed: Deed) -> Iterator[Reason]:
+def _nearest(played: PlayedTurn) -> Iterator[Reason]:
     """Tell which card of the row lacks few goods only."""
-    costs = deed.rules.tables.costs
-    row = [card for card in deed.after.row if card != NOTHING]
-    lacks = {card: missing(deed.goods[1], costs[card]) for card in row}
+    costs = played.rules.tables.costs
+    row = [card for card in played.after.row if card != NOTHING]
+    lacks = {card: missing(played.goods[1], costs[card]) for card in row}
     near = [card for card in row if 0 < size(lacks[card]) <= NEAR]
     if near:
         card = min(near, key=lambda each: size(lacks[each]))

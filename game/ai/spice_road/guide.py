@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
-from game.ai.goods_value import STOCK_FEATURES, Offer, Stock
+from game.ai.goods_value import GOODS_FEATURES, GoodsValue, Offer
 from game.ai.horizon import HORIZON_FEATURES, HURRY, LATE, Horizon
 from game.goods import Bag, points_of, size, value
 from game.lookups import bits_of
@@ -14,7 +14,7 @@ from game.spice_road.state import CHOOSE, LAY, RAISE, STOP, State
 from game.steps import DISCARD, KIND, Step
 
 FEATURES: Final = (
-    *STOCK_FEATURES,
+    *GOODS_FEATURES,
     "produce",  # a level of cubes that a Merchant card produces, over a whole game
     "upgrade",  # a step that a Merchant card upgrades
     "trade",  # a level that a Merchant card gains in one trade
@@ -38,7 +38,6 @@ class SpiceRoadGuide:
     """Values and good steps of Spice Road."""
 
     def __init__(self, rules: SpiceRoad, weights: Mapping[str, float]) -> None:
-        """Take the rules and the weights of all features."""
         self._rules = rules
         self._weights: dict[str, float] = dict(weights)
         self.discount: float = weights["discount"]
@@ -48,22 +47,22 @@ class SpiceRoadGuide:
         self._whole: list[float] = self._horizon.whole
         self._ready: float = weights["ready"]
         self._tempo: float = weights["tempo"]
-        self._stock = Stock(weights, ENOUGH)
+        self._goods_value = GoodsValue(weights, ENOUGH)
         self._goods: dict[tuple[Bag, Row], tuple[int, float]] = {}
         self._offers: dict[Row, list[Offer]] = {}
         self._hands: dict[int, float] = {}
-        self._quality: list[float] = [self._merchant_worth(card) for card in rules.components.merchants]
+        self._quality: list[float] = [self._merchant_value(card) for card in rules.components.merchants]
 
     # What a search may know and try
 
-    def blind(self, position: State) -> State:
+    def hide_unseen(self, position: State) -> State:
         """Return a copy whose decks are empty."""
         other = position.copy()
         other.market_deck = other.market_deck[: other.market_drawn]
         other.deck = other.deck[: other.drawn]
         return other
 
-    def choices(self, position: State) -> Sequence[Step]:
+    def good_steps(self, position: State) -> Sequence[Step]:
         """Return the legal steps without idle Rests, wasted upgrades, foolish payments and discards."""
         steps = self._rules.legal(position)
         phase = position.phase
@@ -73,10 +72,10 @@ class SpiceRoadGuide:
             return steps[:1]
         bag = position.bags[position.seat]
         if phase == RAISE:
-            return self._stock.good_lifts(bag, position.played, steps)
+            return self._goods_value.good_upgrades(bag, position.played, steps)
         if phase == STOP and steps[-1] & KIND == DISCARD:
             row = self._row_key(position)
-            return self._stock.good_cuts(bag, row, steps, self._offers_of(row, position))
+            return self._goods_value.good_discards(bag, row, steps, self._offers_of(row, position))
         return steps
 
     def key(self, position: State, seat: int) -> Hashable:
@@ -91,8 +90,7 @@ class SpiceRoadGuide:
             sum(position.cubes),
         )
 
-    def forget(self, position: State, card: int) -> None:
-        """Take a card out of the row, as if somebody else had claimed it."""
+    def remove_card(self, position: State, card: int) -> None:
         if card in position.row:
             position.row.remove(card)
             position.row_bits ^= 1 << card
@@ -100,10 +98,9 @@ class SpiceRoadGuide:
     # What a position is worth
 
     def value(self, position: State, seat: int, left: int) -> float:
-        """Return the points that a seat may expect at the end, when so many turns are left."""
-        rare = (position.bags[seat], self._row_key(position))
-        known = self._goods.get(rare)
-        points, hope = self._value_goods(rare, position) if known is None else known
+        held = (position.bags[seat], self._row_key(position))
+        known = self._goods.get(held)
+        points, hope = self._value_goods(held, position) if known is None else known
         ready = position.hands[seat]
         hand = ready | position.down[seat]
         quality = self._hands.get(hand)
@@ -121,18 +118,16 @@ class SpiceRoadGuide:
         )
 
     def points(self, position: State, seat: int) -> int:
-        """Return the points of a seat if the game ended now."""
         coins = c.GOLD_POINTS * position.gold[seat] + c.SILVER_POINTS * position.silver[seat]
         return position.card_points[seat] + coins + points_of(position.bags[seat])
 
     def turns_left(self, position: State) -> int:
-        """Return how many turns each seat may still expect: what the fastest needs to claim its last card."""
         if position.last_round:
             return 0
         costs = [self._rules.tables.costs[card] for card in position.row]
         return self._horizon.turns_left(cards_to_end(position.players), position.cards, position.bags, costs)
 
-    def _merchant_worth(self, card: c.MerchantCard) -> float:
+    def _merchant_value(self, card: c.MerchantCard) -> float:
         """Return what a Merchant card brings over a whole game."""
         weights = self._weights
         if card.kind == c.PRODUCE_CARD:
@@ -172,7 +167,7 @@ class SpiceRoadGuide:
         if len(self._goods) > _MOST_KEPT:
             self._goods.clear()
             self._offers.clear()
-        found = self._goods[key] = points_of(bag), self._stock.hope(bag, self._offers_of(row, position))
+        found = self._goods[key] = points_of(bag), self._goods_value.value(bag, self._offers_of(row, position))
         return found
 
     def _coin(self, position: State, slot: int) -> int:

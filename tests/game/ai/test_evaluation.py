@@ -10,7 +10,7 @@ import pytest
 from game.ai.beam import Beam, Shape, own_turns, played
 from game.ai.bot import ask
 from game.ai.budget import Budget
-from game.ai.evaluation import BOUNDS, PLAIN, GuideBook, bounds_of, load_weights, make_guide
+from game.ai.evaluation import BOUNDS, PLAIN, GuideCache, bounds_of, load_weights, make_guide
 from game.ai.knowledge import knowledge_of
 from game.ai.levels import STYLES
 from game.ai.own_beam import OwnBeam
@@ -86,7 +86,7 @@ def test_whatever_weights_are_accepted_a_bot_can_think_with_them(
     weights = load_weights(game, path=path)
     rules, chance = games[game], Random(1)
     guide = make_guide(rules, weights)
-    bot = PlanningBot("extreme", OwnBeam(Shape(4, 3), 60), GuideBook(weights=weights))
+    bot = PlanningBot("extreme", OwnBeam(Shape(4, 3), 60), GuideCache(weights=weights))
     position = rules.new_game(rules.deal(Options(2), chance))
     while position.turn < 20:
         assert guide.turns_left(position) >= 1 and isfinite(guide.value(position, 0, 9))
@@ -115,7 +115,7 @@ def test_values_at_the_end_are_the_points(game: str, games: dict[str, Rules[Any]
 def test_own_turns_are_among_the_whole_turns(game: str, games: dict[str, Rules[Any]]) -> None:
     rules = games[game]
     guide = make_guide(rules, load_weights(game))
-    position = guide.blind(rules.new_game(rules.deal(Options(2), Random(2))))
+    position = guide.hide_unseen(rules.new_game(rules.deal(Options(2), Random(2))))
     every = {steps for steps, _ in whole_turns(rules, position)}
     for steps, reached in own_turns(rules, guide, position):
         assert steps in every
@@ -139,7 +139,7 @@ def test_the_last_seat_counts_the_same_end_for_more_since_it_wins_ties(game: str
     guide = make_guide(rules, load_weights(game))
     values = []
     for first in (0, 1):  # seat 0 takes its turns first, then last
-        position = guide.blind(rules.new_game(rules.deal(Options(2), Random(3))))
+        position = guide.hide_unseen(rules.new_game(rules.deal(Options(2), Random(3))))
         position.seat, position.first = 0, first
         beam = Beam(rules, guide, Shape(1, 1), Budget(1))
         beam.lines(position)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.ai.bot import ask
-from game.ai.evaluation import GuideBook
+from game.ai.evaluation import GuideCache
 from game.ai.levels import ONE_TURN
 from game.ai.one_turn import OneTurn, wanted_cards
 from game.ai.roster import make_bot
@@ -19,7 +19,7 @@ from game.steps import CLAIM, KIND
 GAMES = ("new_world", "spice_road")
 MOMENTS = 25
 SEEDS = 12
-WARMTH, REACH, KINDNESS = ONE_TURN["newcomer"]
+TEMPERATURE, REACH, KINDNESS = ONE_TURN["newcomer"]
 
 
 def contested(rules: Rules[Any]) -> Iterator[Any]:
@@ -38,7 +38,7 @@ def contested(rules: Rules[Any]) -> Iterator[Any]:
 
 def spoiled(rules: Rules[Any], planner: OneTurn, position: Any) -> int:
     """Return in how many of some tries a planner takes a card that somebody else could have paid for."""
-    guide, wanted, count = GuideBook().guide(rules), wanted_cards(rules, position), 0
+    guide, wanted, count = GuideCache().guide(rules), wanted_cards(rules, position), 0
     for seed in range(SEEDS):
         after = rules.copy(position)
         for step in planner.plan(rules, guide, rules.copy(position), Random(seed)):
@@ -53,7 +53,7 @@ def test_a_kind_bot_leaves_a_card_to_those_who_can_pay_where_another_turn_is_nea
     game: str, games: dict[str, Rules[Any]]
 ) -> None:
     rules = games[game]
-    kind, unkind = OneTurn(WARMTH, REACH, KINDNESS), OneTurn(WARMTH, REACH)
+    kind, unkind = OneTurn(TEMPERATURE, REACH, KINDNESS), OneTurn(TEMPERATURE, REACH)
     moments = islice(contested(rules), MOMENTS)
     pairs = [(spoiled(rules, kind, each), spoiled(rules, unkind, each)) for each in moments]
     assert any(gentle == 0 < rough for gentle, rough in pairs), "it holds back where another turn is nearly as good"

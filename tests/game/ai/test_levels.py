@@ -11,7 +11,7 @@ from game.ai import levels, table_search
 from game.ai.beam import own_turns
 from game.ai.bot import ask
 from game.ai.budget import Budget
-from game.ai.evaluation import GuideBook
+from game.ai.evaluation import GuideCache
 from game.ai.guide import Guide
 from game.ai.knowledge import knowledge_of
 from game.ai.levels import ANY_NUMBER, LEISURE, LEVELS, STYLES, TABLES, at_leisure
@@ -86,10 +86,10 @@ def test_the_deadline_is_honoured(name: str, game: str, games: dict[str, Rules[A
 @pytest.mark.parametrize("game", ["new_world", "spice_road"])
 def test_a_wider_plan_takes_about_as_much_longer_as_it_is_wide(game: str, games: dict[str, Rules[Any]]) -> None:
     rules = games[game]
-    guide = GuideBook().guide(rules)
+    guide = GuideCache().guide(rules)
     usual = wide = 0
     for position in random_positions(rules, 2, 5, 6):
-        own = guide.blind(position)
+        own = guide.hide_unseen(position)
         if own.phase:
             continue
         narrow, wider = Budget(ANY_NUMBER), Budget(ANY_NUMBER)
@@ -107,7 +107,7 @@ def test_only_the_clock_widens_a_search_of_the_table(
     if not (table_search.__file__ or "").endswith(".py"):
         pytest.skip("nothing inside a compiled module can be replaced")
     rules = games[game]
-    guide = GuideBook().guide(rules)
+    guide = GuideCache().guide(rules)
     factors: list[float] = []
 
     def noted(plan: TablePlan, factor: float) -> TablePlan:
@@ -115,7 +115,7 @@ def test_only_the_clock_widens_a_search_of_the_table(
         return widened(plan, factor)
 
     monkeypatch.setattr(table_search, "widened", noted)
-    own = guide.blind(next(iter(random_positions(rules, 2, 5, 1))))
+    own = guide.hide_unseen(next(iter(random_positions(rules, 2, 5, 1))))
     own.phase = 0
     TableSearch(TABLES["governor"], 2_000).plan(rules, guide, rules.copy(own), Random(1))
     assert not factors
@@ -150,7 +150,7 @@ def one_card_short(rules: Rules[Any], margin: int) -> Any:
         position.deck = position.deck[: -ONE_SHORT[rules.name]]
         position.card_points[each] = 40
         position.bags[each] = bag_of(goods)
-    guide = GuideBook().guide(rules)
+    guide = GuideCache().guide(rules)
     ends = [after for _, after in own_turns(rules, guide, position) if after.last_round]
     most = max(guide.points(after, seat) for after in ends)
     position.card_points[1] += most - margin - guide.points(position, 1)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.ai.beam import own_turns
-from game.ai.evaluation import GuideBook
+from game.ai.evaluation import GuideCache
 from game.ai.guide import Guide, S
 from game.ai.planner import PlanningBot
 from game.ai.stall_breaker import PATIENCE, stall_breaking_turn, stall_breaking_value
@@ -38,7 +38,7 @@ def late_position(rules: Rules[Any], last_round: bool) -> Any:
 @pytest.mark.parametrize("game", GAMES)
 def test_late_in_a_game_nobody_plans_and_the_nearest_card_counts(game: str, games: dict[str, Rules[Any]]) -> None:
     rules, planner = games[game], Idler()
-    bot = PlanningBot("idler", planner, GuideBook())
+    bot = PlanningBot("idler", planner, GuideCache())
     position = late_position(rules, last_round=False)
     turn = bot.plan(rules, position, Random(1))
     assert planner.asked == 0 and turn == stall_breaking_turn(rules, bot.guide(rules), position)
@@ -51,5 +51,5 @@ def test_late_in_a_game_nobody_plans_and_the_nearest_card_counts(game: str, game
 @pytest.mark.parametrize("game", GAMES)
 def test_in_the_last_round_of_a_late_game_bots_plan_for_points_again(game: str, games: dict[str, Rules[Any]]) -> None:
     rules, planner = games[game], Idler()
-    PlanningBot("idler", planner, GuideBook()).plan(rules, late_position(rules, last_round=True), Random(1))
+    PlanningBot("idler", planner, GuideCache()).plan(rules, late_position(rules, last_round=True), Random(1))
     assert planner.asked == 1

@@ -17,7 +17,7 @@ from tools.arena.bout import play_game
 from tools.balance.bands import BANDS, figures, lies_in
 from tools.balance.cells import CELLS, Job, bots_of, jobs_of, left_of, play_job
 from tools.balance.page import excused, failures, page
-from tools.balance.plans import PLANS, PlanBook
+from tools.balance.plans import PLANS, PlanGuideCache
 from tools.balance.play import Tally, deal_of, tally_game, tally_match
 from tools.balance.plot import plot
 
@@ -163,14 +163,14 @@ def test_page_and_picture_show_every_cell() -> None:
 @pytest.mark.parametrize("plan", list(PLANS))
 def test_a_plan_never_claims_what_it_forbids(plan: str) -> None:
     """NW: wherever the plan leaves another step, no forbidden claim is among its choices."""
-    guide, chance = PlanBook(plan).guide(RULES), Random(plan)
+    guide, chance = PlanGuideCache(plan).guide(RULES), Random(plan)
     met = 0
     for seed in range(20):
         position = RULES.new_game(RULES.deal(Options(2), Random(seed)))
         while not RULES.is_over(position):
             if position.phase in (PLACE, FORT):
-                guide.blind(position)
-                steps, allowed = RULES.legal(position), guide.choices(position)
+                guide.hide_unseen(position)
+                steps, allowed = RULES.legal(position), guide.good_steps(position)
                 assert set(allowed) <= set(steps)
                 slot = RULES.tables.slot_of.get(position.at, -1)
                 claims = {step for step in steps if step & KIND == CLAIM}
@@ -183,15 +183,15 @@ def test_a_plan_never_claims_what_it_forbids(plan: str) -> None:
 
 def claims_for(plan: str, own: bool) -> int:
     """Return how often a plan's bot expects a claim at forts, of itself or of its rival, in random games."""
-    book, chance, found = PlanBook(plan), Random(3), 0
+    book, chance, found = PlanGuideCache(plan), Random(3), 0
     for seed in range(10):
         position = RULES.new_game(RULES.deal(Options(2), Random(seed)))
         while not RULES.is_over(position):
             if position.phase == FORT:
                 asked = RULES.copy(position)
                 asked.seat = position.seat if own else 1 - position.seat
-                book.guide(RULES).blind(asked)
-                found += any(step & KIND == CLAIM for step in book.guide(RULES).choices(position))
+                book.guide(RULES).hide_unseen(asked)
+                found += any(step & KIND == CLAIM for step in book.guide(RULES).good_steps(position))
             RULES.apply(position, chance.choice(RULES.legal(position)))
     return found
 

@@ -17,7 +17,7 @@ QUICK = ["--bot", "scout", "--nodes", "20", "--jobs", "1"]
 
 
 def play_well(jobs: Sequence[Job], _: int) -> Iterator[tuple[Job, Tally]]:
-    """Yield for every parcel a hundred games that lie in all bands."""
+    """Yield for every batch a hundred games that lie in all bands."""
     for job in jobs:
         yield job, Tally(games=100, points=9000, wins={"plan": 10}) if job.plan else good_tally(job.players)
 
@@ -42,10 +42,10 @@ def kept_in(folder: Path) -> dict[str, Any]:
 
 @pytest.fixture
 def one_cell(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let there be one cell and one plan only, in parcels of two games."""
+    """Let there be one cell and one plan only, in batches of two games."""
     monkeypatch.setattr("tools.balance.cells.CELLS", ((2, "D1"),))
     monkeypatch.setattr("tools.balance.cells.PLANS", ["only tiles"])
-    monkeypatch.setattr("tools.balance.cells.PARCEL", 2)
+    monkeypatch.setattr("tools.balance.cells.BATCH", 2)
 
 
 @pytest.mark.usefixtures("one_cell")
@@ -127,7 +127,7 @@ def test_numbers_that_make_no_sense_are_refused(
 
 @pytest.mark.usefixtures("one_cell")
 def test_a_run_in_pieces_counts_the_same_as_one_in_one_go(tmp_path: Path) -> None:
-    """Whatever the pieces are: parcels cut in the middle, or a run that its time cut short."""
+    """Whatever the pieces are: batches cut in the middle, or a run that its time cut short."""
     whole, pieces = tmp_path / "whole", tmp_path / "pieces"
     run(whole, games=5)
     run(pieces, "--minutes", "1e-9", games=5)

@@ -11,7 +11,7 @@ from game.ai.evaluation import bounds_of, load_weights
 from game.loading import data_folder
 from tools.learning import __main__ as command
 from tools.learning import fitting
-from tools.learning.regression import Sums, solve
+from tools.learning.regression import NormalEquations, solve
 
 GAME = fitting.Game({}, (), (10, 20))
 
@@ -23,7 +23,7 @@ def test_equations_are_solved_even_when_a_pivot_is_zero() -> None:
 def test_the_fit_finds_what_made_the_samples() -> None:
     chance = Random(1)
     truth = (0.5, -2.0, 3.0)
-    whole, half = Sums(3), Sums(3)
+    whole, half = NormalEquations(3), NormalEquations(3)
     for number in range(200):
         slopes = [chance.uniform(-1, 1) for _ in truth]
         error = sum(slope * each for slope, each in zip(slopes, truth, strict=True))
@@ -31,17 +31,17 @@ def test_the_fit_finds_what_made_the_samples() -> None:
     whole.merge(half)
     assert whole.samples == 200
     assert whole.changes([0.0] * 3) == pytest.approx(truth)
-    stiff = whole.changes([0.0, 0.0, 1e9])
-    assert stiff[2] == pytest.approx(0.0, abs=1e-5)
+    damped = whole.changes([0.0, 0.0, 1e9])
+    assert damped[2] == pytest.approx(0.0, abs=1e-5)
 
 
 def test_a_candidate_is_the_best_from_half_of_the_games_on() -> None:
     old, new = {"red": 1.0}, {"red": 2.0}
     progress = fitting.Progress("new_world", 1, old, new)
     fitting.compete(progress, [(True, GAME), (False, GAME), (False, GAME)])
-    assert (progress.best, progress.way) == (old, fitting.WAY / 2)
+    assert (progress.best, progress.step_size) == (old, fitting.STEP_SIZE / 2)
     fitting.compete(progress, [(True, GAME), (False, GAME)])
-    assert (progress.best, progress.way) == (new, fitting.WAY / 2)
+    assert (progress.best, progress.step_size) == (new, fitting.STEP_SIZE / 2)
     assert progress.rounds == [(1, 3), (1, 2)]
 
 
@@ -49,7 +49,7 @@ def test_a_candidate_stays_within_bounds_and_leaves_fixed_weights_alone() -> Non
     weights = load_weights("new_world")
     progress = fitting.Progress("new_world", 1, weights, weights)
     names = fitting.learnable(weights)
-    sums = Sums(len(names) + fitting.EXTRA)
+    sums = NormalEquations(len(names) + fitting.EXTRA)
     for column in range(sums.count):  # every weight would like to fall by a thousand
         sums.add([float(column == each) for each in range(sums.count)], -1000.0)
     fitting.improve(progress, sums)
@@ -67,9 +67,9 @@ def test_the_same_game_says_the_same_and_the_text_of_weights_loads_again(
     monkeypatch.setattr(fitting, "NODES", 30)
     weights = load_weights(game)
 
-    def sums_of(number: int) -> Sums:
-        _, played = fitting.play(fitting.Pairing(game, weights, weights, 5, number))
-        return fitting.study(fitting.Lesson(game, weights, (0.0, 0.0), (played,)))
+    def sums_of(number: int) -> NormalEquations:
+        _, played = fitting.play(fitting.GameTask(game, weights, weights, 5, number))
+        return fitting.fit(fitting.FitTask(game, weights, (0.0, 0.0), (played,)))
 
     first, again = sums_of(0), sums_of(0)
     assert first.samples > 10

@@ -1,4 +1,4 @@
-"""The screen of the real-window test: its pictures are read and compared as they should be, and its mirror follows."""
+"""The real-window test: pictures are read and compared as they should be, and the expected window follows."""
 
 import struct
 import sys
@@ -11,8 +11,8 @@ import pytest
 
 from game.new_world.rules import NewWorld
 from tools.window import play as real_window
-from tools.window.hardship import Place, hard_place
-from tools.window.mirror import Click, Mirror
+from tools.window.expected_window import Click, ExpectedWindow
+from tools.window.sandbox import Sandbox, hostile_sandbox
 from tools.window.screen import NOTICED, Screen, changed, missing_tools, unlikeness
 from ui.keeping import Keeper
 from ui.scenes.setup import SetupScene
@@ -54,45 +54,45 @@ def test_a_change_is_counted_in_pixels_and_small_ones_in_colour_are_none() -> No
 
 
 def test_pictures_of_one_scene_are_alike_and_of_two_are_not(tmp_path: Path) -> None:
-    mirror = Mirror(tmp_path)
-    mirror.open(SIZE)
-    title = mirror.picture()
-    assert unlikeness(title, mirror.picture()) == 0
-    mirror.click(mirror.button("set_up"))
-    assert unlikeness(title, mirror.picture()) > 20
+    expected = ExpectedWindow(tmp_path)
+    expected.open(SIZE)
+    title = expected.picture()
+    assert unlikeness(title, expected.picture()) == 0
+    expected.click(expected.button("set_up"))
+    assert unlikeness(title, expected.picture()) > 20
 
 
-def test_the_mirror_follows_a_person_to_the_table_and_writes_nothing(tmp_path: Path) -> None:
-    mirror = Mirror(tmp_path)
-    mirror.open(SIZE)
-    mirror.click(mirror.button("set_up"))
-    setup = mirror.stage.scenes[-1]
+def test_the_expected_window_follows_a_person_to_the_table_and_writes_nothing(tmp_path: Path) -> None:
+    expected = ExpectedWindow(tmp_path)
+    expected.open(SIZE)
+    expected.click(expected.button("set_up"))
+    setup = expected.stage.scenes[-1]
     assert isinstance(setup, SetupScene)
-    mirror.click(mirror.button("seed"))
-    mirror.write("ATLAS7")
+    expected.click(expected.button("seed"))
+    expected.write("ATLAS7")
     assert setup.table.seed == "ATLAS7"
-    mirror.click(mirror.button("play"))
-    assert isinstance(mirror.stage.scenes[-1], TableScene)
-    assert mirror.table.session.seed == "ATLAS7"
-    mirror.click(mirror.place())
-    mirror.click(mirror.button("end"))
-    assert not mirror.person_to_move()
+    expected.click(expected.button("play"))
+    assert isinstance(expected.stage.scenes[-1], TableScene)
+    assert expected.table.session.seed == "ATLAS7"
+    expected.click(expected.place())
+    expected.click(expected.button("end"))
+    assert not expected.person_to_move()
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_mirror_catches_up_with_the_game_that_was_kept(tmp_path: Path) -> None:
-    mirror = Mirror(tmp_path)
-    mirror.open(SIZE)
-    mirror.stage.settings.table.seed = "ATLAS7"
-    mirror.click(mirror.button("play"))
-    mirror.click(mirror.place())
-    assert mirror.kept() is None
-    Keeper(tmp_path).keep(mirror.table.session)
-    kept = mirror.kept()
+def test_the_expected_window_catches_up_with_the_game_that_was_kept(tmp_path: Path) -> None:
+    expected = ExpectedWindow(tmp_path)
+    expected.open(SIZE)
+    expected.stage.settings.table.seed = "ATLAS7"
+    expected.click(expected.button("play"))
+    expected.click(expected.place())
+    assert expected.kept() is None
+    Keeper(tmp_path).keep(expected.table.session)
+    kept = expected.kept()
     assert kept is not None and isinstance(kept.rules, NewWorld)
-    assert kept.match.steps == mirror.table.match.steps
-    mirror.catch_up(kept)
-    assert mirror.table.session is kept
+    assert kept.match.steps == expected.table.match.steps
+    expected.catch_up(kept)
+    assert expected.table.session is kept
 
 
 class DeadScreen:
@@ -119,25 +119,25 @@ class DeadScreen:
 def test_a_click_without_effect_fails_and_its_picture_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(real_window, "ANSWER", 0.2)
     screen: Any = DeadScreen(answers=1)
-    play = real_window.Play(screen, Place(["program"], tmp_path / "home", {}, "nowhere"), tmp_path / "album")
+    play = real_window.Play(screen, Sandbox(["program"], tmp_path / "home", {}, "nowhere"), tmp_path / "pictures")
     monkeypatch.setattr(play, "_window", pygame.Rect(0, 0, 200, 200))
     monkeypatch.setattr(play, "_program", SimpleNamespace(poll=lambda: None))
-    play.mirror.open(SIZE)
+    play.expected.open(SIZE)
     play.click(Click("nothing", (3, 3)))
     with pytest.raises(real_window.Failure, match="'nothing' has no effect"):
         play.click(Click("nothing", (3, 3)))
-    assert len(list((tmp_path / "album").glob("*FAILED*"))) == 1
+    assert len(list((tmp_path / "pictures").glob("*FAILED*"))) == 1
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the hard place is one on Linux")
-def test_the_hard_place_holds_a_copy_that_cannot_be_written_and_is_gone_afterwards(tmp_path: Path) -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="the hostile sandbox is one on Linux")
+def test_the_hostile_sandbox_holds_a_copy_that_cannot_be_written_and_is_gone_afterwards(tmp_path: Path) -> None:
     (tmp_path / "_internal").mkdir()
     program = tmp_path / "Century"
     program.write_bytes(b"program")
-    with hard_place(program) as place:
-        copy = Path(place.command[-1])
+    with hostile_sandbox(program) as sandbox:
+        copy = Path(sandbox.command[-1])
         assert copy.read_bytes() == b"program"
         assert " " in str(copy) and "é" in str(copy)
         assert copy.parent.stat().st_mode & 0o222 == 0
-        assert place.environment["PATH"] == "/nonexistent"
+        assert sandbox.environment["PATH"] == "/nonexistent"
     assert not copy.exists()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.ai.bot import Bot
-from game.ai.evaluation import GuideBook
+from game.ai.evaluation import GuideCache
 from game.ai.guide import Guide
 from game.ai.levels import LEVELS
 from game.ai.planner import PlanningBot
@@ -62,7 +62,7 @@ def in_order(deck: tuple[int, ...], drawn: int, backwards: bool) -> tuple[int, .
 
 def seen(rules: Rules[Any], position: Any) -> Plain:
     """Return a position without what lies face down."""
-    return rules.plain(GuideBook().guide(rules).blind(position))
+    return rules.plain(GuideCache().guide(rules).hide_unseen(position))
 
 
 class OpenGuide:
@@ -71,14 +71,14 @@ class OpenGuide:
     def __init__(self, guide: Guide[Any]) -> None:
         self._guide = guide
 
-    def blind(self, position: Any) -> Any:
+    def hide_unseen(self, position: Any) -> Any:
         return position.copy()
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._guide, name)
 
 
-class OpenBook(GuideBook):
+class OpenGuideCache(GuideCache):
     """A book of guides that hide nothing."""
 
     def guide(self, rules: Rules[Any]) -> Guide[Any]:
@@ -89,7 +89,7 @@ def peeking(name: str) -> Bot:
     """Return a bot that looks at what lies face down."""
     bot = make_bot(name)
     assert isinstance(bot, PlanningBot)
-    bot._book = OpenBook()
+    bot._guides = OpenGuideCache()
     return bot
 
 

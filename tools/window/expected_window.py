@@ -1,4 +1,4 @@
-"""The program as it should be: the same scenes without a window, which follow what a person does in the real one.
+"""What the window should show: the same scenes without a window, which follow what a person does in the real one.
 
 It tells where to click, so that no position is written down anywhere, and what must then be seen. It never writes a
 file, and its bots never move: after their turns it reads the game that the real program has kept.
@@ -34,38 +34,35 @@ class Click:
     spot: tuple[int, int]
 
 
-class Reader(Keeper):
+class ReadOnlyKeeper(Keeper):
     """Reads the player's games and writes none."""
 
     def keep(self, session: Session) -> bool:
-        """Leave the files alone."""
         return True
 
 
-class Nobody:
+class NoThinker:
     """A thinker that never finds anything: bots move in the real window only."""
 
     hinter = ""
 
     def ask(self, question: Question) -> None:
-        """Forget the question."""
+        pass
 
     def poll(self) -> str | None:
-        """Return that nothing has been found."""
         return None
 
     def forget(self) -> None:
-        """Do nothing."""
+        pass
 
     def close(self) -> None:
-        """Do nothing."""
+        pass
 
 
-class Mirror:
+class ExpectedWindow:
     """Follows a program from its player's files and the clicks in its window."""
 
     def __init__(self, folder: Path) -> None:
-        """Take the folder of the player's files."""
         self._folder = folder
         self.stage: Stage
 
@@ -77,8 +74,8 @@ class Mirror:
             self.stage.settings = load_settings(file)
         self.stage.settings.language = "en"
         self.stage.size = size
-        self.stage.keeper = Reader(self._folder)
-        self.stage.thinker = Nobody()
+        self.stage.keeper = ReadOnlyKeeper(self._folder)
+        self.stage.thinker = NoThinker()
         self.stage.push(TitleScene(self.stage))
 
     def picture(self) -> pygame.Surface:
@@ -141,7 +138,7 @@ class Mirror:
 
     def kept(self) -> Session | None:
         """Return the game that the real program has kept, None while there is none."""
-        return Reader(self._folder).resume(self.stage.new_world)[0]
+        return ReadOnlyKeeper(self._folder).resume(self.stage.new_world)[0]
 
     def catch_up(self, session: Session) -> None:
         """Show the game that the real program has kept."""

@@ -1,6 +1,6 @@
-"""Where the real-window test runs programs: a plain place, and one as hard as a stranger's machine can be.
+"""Where the real-window test runs programs: a plain sandbox, and one as hostile as a stranger's machine can be.
 
-The hard place: a read-only folder with spaces and accents in its name, a user without any rights, a fresh home, an
+The hostile sandbox: a read-only folder with spaces and accents in its name, a user without any rights, a fresh home, an
 empty PATH (so no Python), no network, no audio device. What this machine does not permit is left out, and said.
 """
 
@@ -21,7 +21,7 @@ LANGUAGE: Final = {"LANG": "C.UTF-8"}
 
 
 @dataclass(frozen=True)
-class Place:
+class Sandbox:
     """How a program is started and what it finds there."""
 
     command: list[str]
@@ -31,16 +31,16 @@ class Place:
 
 
 @contextmanager
-def plain_place(command: Sequence[str]) -> Iterator[Place]:
+def plain_sandbox(command: Sequence[str]) -> Iterator[Sandbox]:
     """Offer a fresh home and nothing else that is unusual."""
     with tempfile.TemporaryDirectory(prefix="home-") as name:
         environment = {"HOME": name, "PATH": os.environ["PATH"], **LANGUAGE}
-        yield Place(list(command), Path(name), environment, "a fresh home")
+        yield Sandbox(list(command), Path(name), environment, "a fresh home")
 
 
 @contextmanager
-def hard_place(program: Path) -> Iterator[Place]:
-    """Copy a built program (with its folder, unless it is a single file) to a hard place, and remove it afterwards."""
+def hostile_sandbox(program: Path) -> Iterator[Sandbox]:
+    """Copy a built program (with its folder, unless it is a single file) to a hostile sandbox; remove it afterwards."""
     with tempfile.TemporaryDirectory(prefix="hard-") as name:
         top = Path(name) / FOLDER
         folder, home = top / "Century", top / "home"
@@ -56,7 +56,7 @@ def hard_place(program: Path) -> Iterator[Place]:
         environment = {"HOME": str(home), "PATH": "/nonexistent", **LANGUAGE}
         about = ["a folder with spaces and accents", "an empty PATH", *told, *_read_only(folder, prefix), *_audio()]
         try:
-            yield Place(command, home, environment, ", ".join(about))
+            yield Sandbox(command, home, environment, ", ".join(about))
         finally:
             for path in (folder, *folder.rglob("*")):
                 if path.is_dir() and not path.is_symlink():
