@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.ai.guide import Guide, S
-from game.ai.knowledge import MODULES, knowledge_of
+from game.ai.knowledge import knowledge_of
+from game.catalogue import GAMES, module_of, packages
 from game.loading import DataError, data_folder, read_yaml, shown
 from game.rules import Rules
 
@@ -45,12 +46,19 @@ def game_of(path: Path) -> str:
     found = read_yaml(path)
     weights = found.get("weights") if isinstance(found, dict) else None
     names = set(weights) if isinstance(weights, dict) else set()
-    return max(MODULES, key=lambda game: len(names.intersection(knowledge_of(game).features)))
+    return max(packages(), key=lambda game: len(names.intersection(knowledge_of(game).features)))
+
+
+def weights_file(game: str) -> Path:
+    """Return where the weights of a game are: in our data, or beside the bots of a game from outside."""
+    if game in GAMES:
+        return data_folder("ai") / f"{game}.yaml"
+    return Path(module_of(game, "bots").__file__ or "").with_name("weights.yaml")
 
 
 def load_weights(game: str, style: str = "", path: Path | None = None) -> Weights:
     """Return the weights of a game in a style, or raise DataError."""
-    path = path or data_folder("ai") / f"{game}.yaml"
+    path = path or weights_file(game)
     found = read_yaml(path)
     if not isinstance(found, dict):
         raise DataError(f"{path.name} does not hold weights by name.")

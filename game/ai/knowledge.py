@@ -5,19 +5,14 @@ A game's own module is imported when it is first asked for, so neither the searc
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from game.ai.guide import Guide, S
 from game.ai.hint_facts import Outlook, Reason
+from game.catalogue import GAMES, module_of
 from game.goods import Bag
 from game.rules import Rules
 from game.steps import Step
-
-MODULES: Final = {
-    "new_world": "game.ai.new_world.knowledge",
-    "spice_road": "game.ai.spice_road.knowledge",
-}
-"""By game: the module with a function `knowledge` that returns its Knowledge."""
 
 R = TypeVar("R", bound=Rules[Any], contravariant=True)
 
@@ -48,9 +43,11 @@ class Knowledge(Protocol[R, S]):
 
 
 def knowledge_of(game: str) -> Knowledge[Any, Any]:
-    """Return what bots know about a game, or raise ValueError when nobody has told them."""
-    path = MODULES.get(game)
-    if path is None:
-        raise ValueError(f"bots know nothing about '{game}'")
-    found: Knowledge[Any, Any] = import_module(path).knowledge()
+    """Return what bots know about a game, or raise ValueError when there is no such game.
+
+    What they know about a game of the program is in `game.ai`, about one from outside in the module `bots` of its
+    package; either has a function `knowledge` that returns it.
+    """
+    module = import_module(f"game.ai.{game}.knowledge") if game in GAMES else module_of(game, "bots")
+    found: Knowledge[Any, Any] = module.knowledge()
     return found

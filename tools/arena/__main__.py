@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.ai.roster import BOTS, TIMED, make_bot
-from game.catalogue import GAMES, load_rules
+from game.catalogue import load_rules, packages
 from game.loading import DataError
 from game.rules import Options, Plain, Rules
 from tools.arena.bout import TURN_LIMIT, Bout, whole_rotations
@@ -56,7 +56,7 @@ def table(results: Plain) -> str:
 def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make.py arena", description="Let bots play and count the results.")
     usual = f"{GAMES_PLAYED}, or at most {GAMES_TESTED} with --sprt"
-    parser.add_argument("--game", choices=GAMES, default="new_world")
+    parser.add_argument("--game", choices=tuple(packages()), default="new_world")
     parser.add_argument("--seats", default="greedy,random", help=f"bots in turn order, from {', '.join(BOTS)}")
     parser.add_argument("--games", type=int, help=f"rounded up to whole rotations; else {usual}")
     parser.add_argument("--seed", type=int, default=1)
