@@ -38,6 +38,7 @@ RULES: Final = (
 
 BOTS: Final = (
     "game.ai.budget",
+    "game.ai.memory",
     "game.ai.goods_value",
     "game.ai.horizon",
     "game.ai.new_world.guide",

@@ -1,8 +1,9 @@
 """What goods in hand are worth in any game: each by its colour, and more the nearer they come to paying a card."""
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
+from game.ai.memory import remember
 from game.goods import Bag, lacking, size
 from game.steps import ARGUMENT, DISCARD, KIND, Step
 
@@ -26,8 +27,6 @@ MOST: Final = 128
 """No bag holds so many goods of a colour."""
 DISCARDS_TRIED: Final = 3
 """How many ways to discard are tried, besides those that lead to a card."""
-MOST_KEPT: Final = 100_000
-"""How many answers a table remembers."""
 FARTHEST: Final = 64
 """No card lacks so many levels."""
 
@@ -84,7 +83,7 @@ class GoodsValue:
         if found is None:
             most = max(size(step >> ARGUMENT) for step in steps)
             found = tuple(step for step in steps if size(step >> ARGUMENT) >= most - 1)
-            _keep(self._upgrades, (bag, place), found)
+            remember(self._upgrades, (bag, place), found)
         return found
 
     def good_discards(self, bag: Bag, row: Hashable, steps: Sequence[Step], offers: Sequence[Offer]) -> Sequence[Step]:
@@ -92,7 +91,7 @@ class GoodsValue:
         found = self._discards.get((bag, row))
         if found is None:
             found = self._best_discards(bag, [step for step in steps if step & KIND == DISCARD], offers)
-            _keep(self._discards, (bag, row), found)
+            remember(self._discards, (bag, row), found)
         return found
 
     def _best_discards(self, bag: Bag, discards: Sequence[Step], offers: Sequence[Offer]) -> tuple[Step, ...]:
@@ -108,10 +107,3 @@ class GoodsValue:
             if nearest not in chosen:
                 chosen.append(nearest)
         return tuple(chosen)
-
-
-def _keep(table: dict[Any, tuple[Step, ...]], key: Hashable, steps: tuple[Step, ...]) -> None:
-    """Remember steps in a table, which begins anew when it has grown large."""
-    if len(table) > MOST_KEPT:
-        table.clear()
-    table[key] = steps

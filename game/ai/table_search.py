@@ -12,16 +12,11 @@ from game.ai.guide import Guide, S
 from game.rules import Rules
 from game.steps import Step
 
-END_GAME: Final = 4
-"""With so few turns left, the search looks further than one round."""
-WON: Final = 3.0
-"""A game that is won for sure counts so many times what being ahead counts."""
-WORTH_WIDENING: Final = 2.0
-"""A second search must have at least so many times the first one's time."""
-SPARE: Final = 0.8
-"""The part of the time left that a second search is planned to use, so that the clock seldom cuts it."""
-WIDEST: Final = 64.0
-"""No search widens by more, so that a turn without a choice takes no time."""
+END_GAME: Final = 4  # with so few turns left, the search looks further than one round
+WON: Final = 3.0  # a game that is won for sure counts so many times what being ahead counts
+WORTH_WIDENING: Final = 2.0  # a second search must have at least so many times the first one's time
+SPARE: Final = 0.8  # the part of the time left that a second search is planned to use, so that the clock seldom cuts it
+WIDEST: Final = 64.0  # no search widens by more, so that a turn without a choice takes no time
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,11 @@
 """A yardstick: plain UCT with random playouts, one tree over the steps of all seats."""
 
 import math
-import time
 from random import Random
 from typing import Final
 
 from game.ai.guide import S
-from game.ai.playout import play_out
+from game.ai.playout import PlayoutBot, is_past, play_out
 from game.rules import Rules
 from game.steps import Step
 
@@ -25,23 +24,16 @@ class _Branch:
         self.branches: dict[Step, _Branch] = {}
 
 
-class UctBot:
+class UctBot(PlayoutBot):
     """Grows a tree by one step a playout; unseen pieces are shuffled anew for each."""
 
-    def __init__(self, name: str, playouts: int, seconds: float | None) -> None:
-        self.name = name
-        self._playouts = playouts
-        self._seconds = seconds
-
-    def choose(self, rules: Rules[S], position: S, chance: Random) -> Step:
+    def _best(
+        self, rules: Rules[S], position: S, steps: tuple[Step, ...], chance: Random, deadline: float | None
+    ) -> Step:
         """Return the step that was tried most."""
-        steps = rules.legal(position)
-        if len(steps) == 1:
-            return steps[0]
         root = _Branch()
-        deadline = None if self._seconds is None else time.perf_counter() + self._seconds
         for _ in range(self._playouts):
-            if deadline is not None and time.perf_counter() >= deadline:
+            if is_past(deadline):
                 break
             self._grow(rules, root, rules.seen_by(position, position.seat, chance), chance)
         return max(steps, key=lambda step: root.branches[step].visits if step in root.branches else 0)

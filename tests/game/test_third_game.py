@@ -92,4 +92,4 @@ def test_the_thinking_process_answers_for_it(pebbles: Rules[Any]) -> None:
 def test_the_arena_lets_bots_play_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert arena(["--game", "pebbles", "--seats", "captain,random", "--games", "20", "--jobs", "1", "--json"]) == 0
     results = json.loads(capsys.readouterr().out)
-    assert results["unfinished"] == 0 and results["seats"][0]["win_share"] > 0.7
+    assert results["unfinished"] == 0 and results["seats"][0]["win_share"] > 0.5

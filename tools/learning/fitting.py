@@ -27,26 +27,17 @@ from game.steps import Step
 from tools.arena.bout import play_game
 from tools.learning.regression import NormalEquations
 
-FIXED: Final = ("pace", "win", "discount")
-"""Weights that the value of a position cannot tell."""
+FIXED: Final = ("pace", "win", "discount")  # weights that the value of a position cannot tell
 SHAPE: Final = Shape(10, 6)
 NODES: Final = 700
-EXPLORED: Final = 0.08
-"""The part of turns that are played freely, so that unusual positions occur."""
-KEPT: Final = 3
-"""Rounds whose games are fitted."""
-EVERY: Final = 3
-"""One position in so many is a sample: neighbours tell nearly the same."""
-LARGEST_MARGIN: Final = 25
-"""More points than that say nothing more."""
-STEP_SIZE: Final = 0.6
-"""How far a candidate goes towards the fitted weights."""
-PRIOR: Final = 0.002
-"""How much the weights so far count, by sample, against what new samples say: the ridge of the regression."""
-EXTRA: Final = 2
-"""Columns that stand for whose turn it is: at any time, and early in the game."""
-PARTS: Final = 16
-"""Into so many parts the games are cut for the processes, however many these are, so that sums come out the same."""
+EXPLORED: Final = 0.08  # the part of turns that are played freely, so that unusual positions occur
+KEPT: Final = 3  # rounds whose games are fitted
+EVERY: Final = 3  # one position in so many is a sample: neighbours tell nearly the same
+LARGEST_MARGIN: Final = 25  # more points than that say nothing more
+STEP_SIZE: Final = 0.6  # how far a candidate goes towards the fitted weights
+PRIOR: Final = 0.002  # the ridge of the regression: how much the weights so far count, by sample, against new samples
+EXTRA: Final = 2  # columns that stand for whose turn it is: at any time, and early in the game
+PARTS: Final = 16  # games are cut into so many parts, however many processes there are, so that sums come out the same
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,7 @@ from tools.arena.bout import Bout, whole_rotations
 from tools.arena.series import run
 from tools.strength.page import WHOLE_GAME, Key
 
-SECONDS: Final = 0.1
-"""The time of a turn where bots of different kinds are compared."""
-
+SECONDS: Final = 0.1  # the time of a turn where bots of different kinds are compared
 TIMED_GAMES: Final = 4
 
 

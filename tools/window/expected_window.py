@@ -22,8 +22,7 @@ from ui.table.session import Session
 from ui.thinker import Question
 
 FRAME: Final = 0.05
-LONGEST: Final = 2000
-"""Frames after which a scene that still moves is believed to move for ever."""
+LONGEST: Final = 2000  # frames after which a scene that still moves is believed to move for ever
 
 
 @dataclass(frozen=True)

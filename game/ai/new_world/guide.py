@@ -5,6 +5,7 @@ from typing import Final
 
 from game.ai.goods_value import GOODS_FEATURES, GoodsValue, Offer
 from game.ai.horizon import HORIZON_FEATURES, HURRY, LATE, Horizon
+from game.ai.memory import remember
 from game.goods import Bag, points_of
 from game.goods import value as level_of
 from game.new_world import components as c
@@ -29,8 +30,6 @@ FEATURES: Final = (
 
 ENOUGH: Final = (4, 4, 3, 2)
 """By colour: as many goods as cards ask for; more of them are surplus."""
-_MOST_KEPT: Final = 200_000
-"""How many values a table remembers before it begins anew."""
 
 
 class NewWorldGuide:
@@ -163,17 +162,14 @@ class NewWorldGuide:
         offers = self._offers.get(row)
         if offers is None:
             seen = [card for card in (*position.row, position.top_card()) if card >= 0]
-            offers = self._offers[row] = [(self._cards[card].cost, self._card_values[card]) for card in seen]
+            offers = remember(self._offers, row, [(self._cards[card].cost, self._card_values[card]) for card in seen])
         return offers
 
     def _value_goods(self, key: tuple[Bag, int], position: State) -> tuple[int, float]:
         """Return what a bag scores now, and what it is worth with the cards that can be seen."""
         bag, row = key
-        if len(self._goods) > _MOST_KEPT:
-            self._goods.clear()
-            self._offers.clear()
-        found = self._goods[key] = points_of(bag), self._goods_value.value(bag, self._offers_of(row, position))
-        return found
+        offers = self._offers_of(row, position)
+        return remember(self._goods, key, (points_of(bag), self._goods_value.value(bag, offers)))
 
     def _tiles_of(self, position: State, seat: int) -> tuple[int, float]:
         """Return the points of a seat's tiles as they stand, and what they may still grow."""
@@ -197,10 +193,7 @@ class NewWorldGuide:
                 later += self._weights["tile_hope"] * row.points * to_come
                 held = [icons >> 8 * kind & 255 for kind in row.icons]
                 later += self._weights["tile_hope"] * row.points * (sum(held) / len(held) - min(held)) / 2
-        if len(self._tile_values) > _MOST_KEPT:
-            self._tile_values.clear()
-        self._tile_values[key] = now, later
-        return self._tile_values[key]
+        return remember(self._tile_values, key, (now, later))
 
     def _value_benefits(self, key: tuple[tuple[int, ...], int], position: State) -> float:
         """Return what Native Help and Tools bring over a whole game, by the open locations with their symbols."""
@@ -220,10 +213,7 @@ class NewWorldGuide:
                 worth += self._weights["help"] * places
             else:
                 worth += self._weights["tool"] * places * level_of(card.good)
-        if len(self._benefits) > _MOST_KEPT:
-            self._benefits.clear()
-        self._benefits[key] = worth
-        return worth
+        return remember(self._benefits, key, worth)
 
 
 def _geometric(first: float, ratio: float, count: int) -> list[float]:

@@ -5,6 +5,7 @@ from typing import Final
 
 from game.ai.goods_value import GOODS_FEATURES, GoodsValue, Offer
 from game.ai.horizon import HORIZON_FEATURES, HURRY, LATE, Horizon
+from game.ai.memory import remember
 from game.goods import Bag, points_of, size, value
 from game.lookups import bits_of
 from game.spice_road import components as c
@@ -28,7 +29,6 @@ FEATURES: Final = (
 ENOUGH: Final = (4, 5, 5, 4)
 """By colour: as many goods as cards ask for; more of them are surplus."""
 HAND: Final = 6
-_MOST_KEPT: Final = 200_000
 
 Row = tuple[tuple[int, ...], bool, bool]
 """The cards of the row, and whether coins of gold and of silver are left."""
@@ -141,10 +141,7 @@ class SpiceRoadGuide:
         """Return what all Merchant cards of a seat bring together over a whole game."""
         cards = bits_of(hand)
         worth = sum(self._quality[card] for card in cards) - self._weights["many"] * max(0, len(cards) - HAND)
-        if len(self._hands) > _MOST_KEPT:
-            self._hands.clear()
-        self._hands[hand] = worth
-        return worth
+        return remember(self._hands, hand, worth)
 
     def _row_key(self, position: State) -> Row:
         """Return which cards can be bought with which coins over them."""
@@ -155,20 +152,18 @@ class SpiceRoadGuide:
         offers = self._offers.get(row)
         if offers is None:
             cards = self._rules.components.points
-            offers = self._offers[row] = [
+            offers = [
                 (cards[card].cost, float(cards[card].points + self._coin(position, slot)))
                 for slot, card in enumerate(position.row)
             ]
+            remember(self._offers, row, offers)
         return offers
 
     def _value_goods(self, key: tuple[Bag, Row], position: State) -> tuple[int, float]:
         """Return what a bag scores now, and what it is worth with the cards of the row."""
         bag, row = key
-        if len(self._goods) > _MOST_KEPT:
-            self._goods.clear()
-            self._offers.clear()
-        found = self._goods[key] = points_of(bag), self._goods_value.value(bag, self._offers_of(row, position))
-        return found
+        offers = self._offers_of(row, position)
+        return remember(self._goods, key, (points_of(bag), self._goods_value.value(bag, offers)))
 
     def _coin(self, position: State, slot: int) -> int:
         """Return the points of the coin over a slot."""

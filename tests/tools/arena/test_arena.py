@@ -121,12 +121,18 @@ class Screen(io.StringIO):
         return True
 
 
-def test_a_terminal_sees_how_far_the_games_are(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def shown_on(monkeypatch: pytest.MonkeyPatch) -> Screen:
+    """Return a terminal on which games that nobody has to play are shown."""
     monkeypatch.setattr(series, "play_bout", won_in_turn)
     screen = Screen()
     monkeypatch.setattr("sys.stderr", screen)
+    return screen
+
+
+def test_a_terminal_sees_how_far_the_games_are(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = shown_on(monkeypatch)
     arena(capsys, "--games", "4")
     first, *_, last = screen.getvalue().removeprefix("\r").split("\r")
     assert first == "█" * 7 + "·" * 23 + " 1/4"
@@ -136,9 +142,7 @@ def test_a_terminal_sees_how_far_the_games_are(
 def test_the_bar_of_a_test_that_stops_early_ends_its_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(series, "play_bout", won_in_turn)
-    screen = Screen()
-    monkeypatch.setattr("sys.stderr", screen)
+    screen = shown_on(monkeypatch)
     results = arena(capsys, "--sprt", "-900", "-600")
     assert results["games"] < 100
     assert screen.getvalue().endswith(f" {results['games']}/4000\n")
