@@ -1,4 +1,4 @@
-"""What a search must know about a game: which steps are worth trying, and what a position is worth to a seat.
+"""The weights of an evaluation, read from a file and checked, and the guides that are made of them.
 
 A guide is made of named features times weights, which stand in `data/ai/<game>.yaml`; `make.py learn` learns them.
 """
@@ -18,17 +18,8 @@ Weights = dict[str, float]
 PLAIN: Final = "plain"
 """The weights of the yardstick `beam`: goods by their level, and points."""
 
-BOUNDS: Final = {
-    "home_curve": (0.3, 0.98),
-    "surplus": (0.0, 1.0),
-    "near_span": (2.0, 40.0),
-    "goods_turns": (1.0, 20.0),
-    "pace": (1.0, 20.0),
-    "discount": (0.5, 1.0),
-    "win": (0.0, 100.0),
-}
-"""By name: the least and the most that a weight may be, in a file as in learning; others have the usual bounds."""
 USUAL_BOUNDS: Final = (0.0, 20.0)
+"""The least and the most that a weight may be, unless its game says otherwise."""
 
 
 def make_guide(rules: Rules[S], weights: Mapping[str, float]) -> Guide[S]:
@@ -36,9 +27,9 @@ def make_guide(rules: Rules[S], weights: Mapping[str, float]) -> Guide[S]:
     return knowledge_of(rules.name).guide(rules, weights)
 
 
-def bounds_of(name: str) -> tuple[float, float]:
-    """Return the least and the most that a weight may be."""
-    return BOUNDS.get(name, USUAL_BOUNDS)
+def bounds_of(game: str, name: str) -> tuple[float, float]:
+    """Return the least and the most that a weight of a game may be, in a file as in learning."""
+    return knowledge_of(game).bounds.get(name, USUAL_BOUNDS)
 
 
 def game_of(path: Path) -> str:
@@ -83,7 +74,7 @@ def _numbers(found: object, file: str, part: str, game: str) -> Weights:
     for name, number in found.items():
         if name not in features:
             raise DataError(f"{file}, {part}, field {shown(name)}: no feature has this name.")
-        low, high = bounds_of(name)
+        low, high = bounds_of(game, name)
         if isinstance(number, bool) or not isinstance(number, int | float) or not low <= number <= high:
             wanted = f"a number from {low:g} to {high:g}"
             raise DataError(f"{file}, {part}, field '{name}': {shown(number)} is not {wanted}.")
@@ -95,7 +86,6 @@ class GuideCache:
     """Remembers the guide of the rules last asked about, so that its tables are built once."""
 
     def __init__(self, style: str = "", weights: Mapping[str, float] | None = None, path: Path | None = None) -> None:
-        """Take a style of the stored weights or of those in another file, or weights of one's own."""
         self._style = style
         self._weights = weights
         """Weights of one's own; None for those in the file."""

@@ -22,6 +22,8 @@ GOODS_FEATURES: Final = (
     "near_span",  # how many levels of goods may lack before a card counts for nothing
 )
 
+GOODS_BOUNDS: Final = {"surplus": (0.0, 1.0), "near_span": (2.0, 40.0)}
+
 ROOM: Final = 8
 MOST: Final = 128
 """No bag holds so many goods of a colour."""

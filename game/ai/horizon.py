@@ -13,6 +13,8 @@ HORIZON_FEATURES: Final = (
     "win",  # what being ahead at the end counts in points
 )
 
+HORIZON_BOUNDS: Final = {"goods_turns": (1.0, 20.0), "pace": (1.0, 20.0), "discount": (0.5, 1.0), "win": (0.0, 100.0)}
+
 WHOLE_GAME: Final = 24
 """About as many turns as everybody takes."""
 MOST_LEFT: Final = 40

@@ -22,6 +22,8 @@ class Knowledge(Protocol[R, S]):
 
     features: Sequence[str]
     """The names that a file of weights must have."""
+    bounds: Mapping[str, tuple[float, float]]
+    """By name: the least and the most that a weight may be, where these are not the usual bounds."""
     styles: Sequence[str]
     """Ways to play for which the file of weights has other numbers."""
     nodes: Mapping[str, int]

@@ -19,6 +19,7 @@ class PebblesKnowledge(Knowledge[Pebbles, State]):
     """A pebble, a card, and how far to look."""
 
     features: Sequence[str] = ("pebble", "discount", "win")
+    bounds: Mapping[str, tuple[float, float]] = {}
     styles: Sequence[str] = ()
     nodes: Mapping[str, int] = {"scout": 50, "captain": 200, "governor": 400, "legend": 800}
 

@@ -186,7 +186,7 @@ def improve(progress: Progress, equations: NormalEquations) -> None:
     changes = equations.changes([*ridge, *[PRIOR * equations.samples] * EXTRA])
     progress.candidate = dict(progress.best)
     for name, change in zip(names, changes, strict=False):
-        low, high = bounds_of(name)
+        low, high = bounds_of(progress.game, name)
         weight = progress.best[name]
         most = 0.3 + 0.5 * abs(weight)
         moved = weight + progress.step_size * max(-most, min(most, change))

@@ -3,8 +3,8 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
-from game.ai.goods_value import GOODS_FEATURES, GoodsValue, Offer
-from game.ai.horizon import HORIZON_FEATURES, HURRY, LATE, Horizon
+from game.ai.goods_value import GOODS_BOUNDS, GOODS_FEATURES, GoodsValue, Offer
+from game.ai.horizon import HORIZON_BOUNDS, HORIZON_FEATURES, HURRY, LATE, Horizon
 from game.ai.memory import remember
 from game.goods import Bag, points_of
 from game.goods import value as level_of
@@ -27,6 +27,8 @@ FEATURES: Final = (
     "exposed",  # a settler that others can oust comes home without a Rest
     *HORIZON_FEATURES,
 )
+
+BOUNDS: Final = {"home_curve": (0.3, 0.98), **GOODS_BOUNDS, **HORIZON_BOUNDS}
 
 ENOUGH: Final = (4, 4, 3, 2)
 """By colour: as many goods as cards ask for; more of them are surplus."""

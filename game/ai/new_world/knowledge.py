@@ -7,7 +7,7 @@ from game.ai.guide import Guide
 from game.ai.hint_facts import Outlook, Reason
 from game.ai.knowledge import Knowledge
 from game.ai.levels import STYLES
-from game.ai.new_world.guide import FEATURES, NewWorldGuide
+from game.ai.new_world.guide import BOUNDS, FEATURES, NewWorldGuide
 from game.ai.new_world.reasons import reasons_of
 from game.goods import Bag
 from game.new_world.rules import NewWorld
@@ -26,6 +26,7 @@ class NewWorldKnowledge(Knowledge[NewWorld, State]):
     """The Knowledge of A New World."""
 
     features: Sequence[str] = FEATURES
+    bounds: Mapping[str, tuple[float, float]] = BOUNDS
     styles: Sequence[str] = STYLES
     nodes: Mapping[str, int] = NODES
 

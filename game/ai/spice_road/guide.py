@@ -3,8 +3,8 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
-from game.ai.goods_value import GOODS_FEATURES, GoodsValue, Offer
-from game.ai.horizon import HORIZON_FEATURES, HURRY, LATE, Horizon
+from game.ai.goods_value import GOODS_BOUNDS, GOODS_FEATURES, GoodsValue, Offer
+from game.ai.horizon import HORIZON_BOUNDS, HORIZON_FEATURES, HURRY, LATE, Horizon
 from game.ai.memory import remember
 from game.goods import Bag, points_of, size, value
 from game.lookups import bits_of
@@ -25,6 +25,8 @@ FEATURES: Final = (
     "ready",  # a card in hand rather than laid down
     *HORIZON_FEATURES,
 )
+
+BOUNDS: Final = {**GOODS_BOUNDS, **HORIZON_BOUNDS}
 
 ENOUGH: Final = (4, 5, 5, 4)
 """By colour: as many goods as cards ask for; more of them are surplus."""

@@ -6,7 +6,7 @@ from typing import Final
 from game.ai.guide import Guide
 from game.ai.hint_facts import Outlook, Reason
 from game.ai.knowledge import Knowledge
-from game.ai.spice_road.guide import FEATURES, SpiceRoadGuide
+from game.ai.spice_road.guide import BOUNDS, FEATURES, SpiceRoadGuide
 from game.goods import Bag
 from game.spice_road.rules import SpiceRoad
 from game.spice_road.state import State
@@ -25,6 +25,7 @@ class SpiceRoadKnowledge(Knowledge[SpiceRoad, State]):
     """The Knowledge of Spice Road."""
 
     features: Sequence[str] = FEATURES
+    bounds: Mapping[str, tuple[float, float]] = BOUNDS
     styles: Sequence[str] = ()
     nodes: Mapping[str, int] = NODES
 

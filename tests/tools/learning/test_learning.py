@@ -54,7 +54,7 @@ def test_a_candidate_stays_within_bounds_and_leaves_fixed_weights_alone() -> Non
         sums.add([float(column == each) for each in range(sums.count)], -1000.0)
     fitting.improve(progress, sums)
     for name in names:
-        low, _ = bounds_of(name)
+        low, _ = bounds_of("new_world", name)
         assert low <= progress.candidate[name] <= weights[name]
     assert all(progress.candidate[name] == weights[name] for name in fitting.FIXED)
     assert set(weights) == {*names, *fitting.FIXED}
