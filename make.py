@@ -82,7 +82,7 @@ def do_exe(arguments: list[str]) -> int:
 
 def do_window(arguments: list[str]) -> int:
     """Play in a real window with a person's clicks, the built program first (Linux, needs Xvfb and xdotool)."""
-    return run(DEV, "-m", "tools.real_window", *arguments)
+    return run(DEV, "-m", "tools.window", *arguments)
 
 
 def do_golden(arguments: list[str]) -> int:
@@ -96,8 +96,23 @@ def do_perft(arguments: list[str]) -> int:
 
 
 def do_arena(arguments: list[str]) -> int:
-    """Let bots play and count the results; arguments go to game.ai.arena."""
-    return run(PLAY, "-m", "game.ai.arena", *arguments)
+    """Let bots play and count the results; arguments go to tools.arena."""
+    return run(PLAY, "-m", "tools.arena", *arguments)
+
+
+def do_strength(arguments: list[str]) -> int:
+    """Measure how strong the bots are and write docs/strength.md; arguments go to tools.strength."""
+    return run(PLAY, "-m", "tools.strength", *arguments)
+
+
+def do_balance(arguments: list[str]) -> int:
+    """Measure whether a set of components is fair and lively; arguments go to tools.balance."""
+    return run(PLAY, "-m", "tools.balance", *arguments)
+
+
+def do_learn(arguments: list[str]) -> int:
+    """Learn the weights of the bots from games among themselves; arguments go to tools.learning."""
+    return run(PLAY, "-m", "tools.learning", *arguments)
 
 
 def do_clean(arguments: list[str]) -> int:

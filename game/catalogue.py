@@ -1,40 +1,53 @@
-"""The games there are, by name."""
+"""The games there are, by name; each is a package whose modules are imported when they are first asked for.
 
-import sys
+A game from outside is registered by the path of its package in the environment variable CENTURY_GAMES (several with
+commas), which other processes inherit; the last part of the path is its name. The package has a module `entry` like
+ours, and a module `bots` as `game.ai.knowledge` describes.
+"""
+
+import os
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Final
 
-from game.new_world.loader import build_components as build_new_world
-from game.new_world.loader import load_components as load_new_world
-from game.new_world.rules import NewWorld
 from game.rules import Rules
-from game.spice_road.loader import build_components as build_spice_road
-from game.spice_road.loader import load_components as load_spice_road
-from game.spice_road.rules import SpiceRoad
 
-GAMES: Final = ("new_world", "spice_road")
+PACKAGES: Final = {"new_world": "game.new_world", "spice_road": "game.spice_road"}
+GAMES: Final = tuple(PACKAGES)
+"""The games that come with the program."""
+REGISTERED: Final = "CENTURY_GAMES"
+
+
+def packages() -> dict[str, str]:
+    """Return the packages of all games by name: those from outside, and those of the program."""
+    paths = [path for path in os.environ.get(REGISTERED, "").split(",") if path]
+    return {path.rpartition(".")[2]: path for path in paths} | PACKAGES
+
+
+def module_of(game: str, name: str) -> ModuleType:
+    """Return a module of a game's package, or raise ValueError when there is no such game."""
+    found = packages()
+    if game not in found:
+        raise ValueError(f"'{game}' is not one of the games {', '.join(found)}")
+    return import_module(f"{found[game]}.{name}")
 
 
 def load_rules(game: str, folder: Path | None = None) -> Rules[Any]:
     """Return the rules of a game over the components in a folder, by default those that come with the program."""
-    if game == "new_world":
-        return NewWorld(load_new_world(folder))
-    if game == "spice_road":
-        return SpiceRoad(load_spice_road(folder))
-    raise ValueError(f"'{game}' is not one of the games {', '.join(GAMES)}")
+    entry = module_of(game, "entry")
+    rules: Rules[Any] = entry.Rules(entry.load_components(folder))
+    return rules
 
 
 def rules_over(game: str, name: str, rows: Mapping[str, object]) -> Rules[Any]:
     """Return the rules of a game over a set of rows from outside, or raise DataError when it cannot be played."""
-    if game == "new_world":
-        return NewWorld(build_new_world(name, rows))
-    if game == "spice_road":
-        return SpiceRoad(build_spice_road(name, rows))
-    raise ValueError(f"'{game}' is not one of the games {', '.join(GAMES)}")
+    entry = module_of(game, "entry")
+    rules: Rules[Any] = entry.Rules(entry.build_components(name, rows))
+    return rules
 
 
 def is_compiled() -> bool:
-    """Return whether the rules of any game run as an extension module, made by `make.py compile`."""
-    modules = [sys.modules[kind.__module__] for kind in (NewWorld, SpiceRoad)]
-    return not all((module.__file__ or "").endswith(".py") for module in modules)
+    """Return whether the rules of any game of the program run as an extension module, made by `make.py compile`."""
+    return not all((module_of(game, "rules").__file__ or "").endswith(".py") for game in GAMES)

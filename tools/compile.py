@@ -20,7 +20,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+from tools.paths import ROOT
 
 RULES: Final = (
     "game.goods",
@@ -38,9 +38,11 @@ RULES: Final = (
 
 BOTS: Final = (
     "game.ai.budget",
-    "game.ai.stock",
-    "game.ai.evaluate_new_world",
-    "game.ai.evaluate_spice_road",
+    "game.ai.memory",
+    "game.ai.goods_value",
+    "game.ai.horizon",
+    "game.ai.new_world.guide",
+    "game.ai.spice_road.guide",
     "game.ai.beam",
     "game.ai.forecast",
     "game.ai.own_beam",

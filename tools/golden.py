@@ -9,13 +9,14 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from game.ai.arena import play_game
 from game.ai.roster import make_bot
 from game.catalogue import GAMES, load_rules
 from game.record import write_record
 from game.rules import Options
+from tools.arena.bout import play_game
+from tools.paths import ROOT
 
-FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "golden"
+FOLDER: Final = ROOT / "tests" / "golden"
 
 SMALL: Final = (("greedy", "greedy"), ("greedy", "random"), ("greedy", "greedy", "greedy"))
 FOUR: Final = ("random", "greedy", "greedy", "greedy")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.ai.evaluation import PLAIN, load_weights
-from game.ai.levels import STYLES
+from game.ai.knowledge import knowledge_of
 from game.new_world.components import BOARDS, KINDS, TERRAINS
 from ui.stage import Stage
 from ui.table.faces import GOODS
@@ -22,13 +22,9 @@ NEEDED: Final = (
 FONT_SIZE: Final = 20
 
 
-STYLES_OF: Final = {"new_world": ("", PLAIN, *STYLES), "spice_road": ("", PLAIN)}
-"""By game: the styles that its file must have; the empty one stands for the weights that they change."""
-
-
 def check_weights(game: str) -> None:
     """Raise DataError when the weights of a game are missing or broken, in whatever style; bots read them late."""
-    for style in STYLES_OF[game]:
+    for style in ("", PLAIN, *knowledge_of(game).styles):
         load_weights(game, style)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from multiprocessing.context import SpawnProcess
 from typing import Any, Final, Protocol
 
-from game.ai.worker import STEP, Answer, Request, Study, serve
+from game.ai.worker import STEP, Answer, BotService, Request, serve
 from game.component_set import ComponentSet
 from game.rules import Plain, Rules
 
@@ -65,7 +65,7 @@ class InlineThinker:
 
     def __init__(self, games: dict[str, Rules[Any]]) -> None:
         """Take the rules of the games."""
-        self._study = Study(games)
+        self._service = BotService(games)
         self._question: Question | None = None
 
     def ask(self, question: Question) -> None:
@@ -77,7 +77,7 @@ class InlineThinker:
         if self._question is None:
             return None
         question, self._question = self._question, None
-        return self._study.answer(question.request(0))[1]
+        return self._service.answer(question.request(0))[1]
 
     def forget(self) -> None:
         """Drop the question."""

@@ -4,12 +4,12 @@ The others stand still; cards that they are expected to claim can be named, and 
 in different order count once. Finished games are kept outside the beam, or a winning bot would never end the game.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, Generic
 
 from game.ai.budget import Budget
-from game.ai.evaluation import Guide
+from game.ai.guide import Guide, S
 from game.lookups import END_ONLY
 from game.rules import Rules
 from game.steps import CLAIM, DISCARD, END, KIND, TILE, TRADE, UPGRADE, Step
@@ -28,7 +28,7 @@ NEAR_END: Final = 4
 SURE_WIN: Final = 200.0
 """What a game that is won now counts: more than any hope."""
 
-Turn = tuple[tuple[Step, ...], Any]
+Turn = tuple[tuple[Step, ...], S]
 """The steps of a turn to its End, and a position that it reaches."""
 
 
@@ -48,32 +48,32 @@ class Line:
     value: float
 
 
-class _Node:
+class _Node(Generic[S]):
     """A position inside the beam."""
 
     __slots__ = ("position", "root", "score", "steps", "value")
 
-    def __init__(self, score: float, value: float, root: int, position: Any, steps: tuple[Step, ...]) -> None:
+    def __init__(self, score: float, value: float, root: int, position: S, steps: tuple[Step, ...]) -> None:
         self.score: float = score
         self.value: float = value
         self.root: int = root
-        self.position: Any = position
+        self.position: S = position
         """The position before `steps`, until the node is chosen for the next layer."""
         self.steps: tuple[Step, ...] = steps
 
 
-def own_turns(rules: Rules[Any], guide: Guide, position: Any) -> Iterator[Turn]:
+def own_turns(rules: Rules[S], guide: Guide[S], position: S) -> Iterator[Turn[S]]:
     """Yield the turns worth trying, each with the position before its End.
 
     That position is good only until the next turn is asked for: where goods alone change, one copy serves for all ways.
     """
     seat = position.seat
-    apply, copy, choices, legal = rules.apply, rules.copy, guide.choices, rules.legal
-    stack: list[Turn] = [((), copy(position))]
+    apply, copy, good_steps, legal = rules.apply, rules.copy, guide.good_steps, rules.legal
+    stack: list[Turn[S]] = [((), copy(position))]
     while stack:
         steps, reached = stack.pop()
         bag, phase = reached.bags[seat], reached.phase
-        for step in choices(reached):
+        for step in good_steps(reached):
             kind = step & KIND
             if kind == END:
                 yield (*steps, step), reached
@@ -95,7 +95,7 @@ def own_turns(rules: Rules[Any], guide: Guide, position: Any) -> Iterator[Turn]:
                     stack.append(((*steps, step), following))
 
 
-def played(rules: Rules[Any], position: Any, steps: Sequence[Step]) -> Any:
+def played(rules: Rules[S], position: S, steps: Sequence[Step]) -> S:
     """Return a copy of a position after the steps of a turn, the same seat to move again."""
     after = rules.copy(position)
     for step in steps:
@@ -104,16 +104,16 @@ def played(rules: Rules[Any], position: Any, steps: Sequence[Step]) -> Any:
     return after
 
 
-class Beam:
+class Beam(Generic[S]):
     """One search for one seat."""
 
-    def __init__(self, rules: Rules[Any], guide: Guide, shape: Shape, budget: Budget, roots: int = 1) -> None:
-        """Take what to search with and how much, and how many first turns at least to follow to the end."""
+    def __init__(self, rules: Rules[S], guide: Guide[S], shape: Shape, budget: Budget, roots: int = 1) -> None:
         self._rules = rules
         self._guide = guide
         self._shape = shape
         self._budget = budget
         self._roots = roots
+        """How many first turns at least are followed to the end."""
         self._seat = 0
         self._left = 0
         self._rivals = 0.0
@@ -125,10 +125,10 @@ class Beam:
         self._best: dict[int, float] = {}
         """By first turn: the value of its best finished or deepest line."""
 
-    def lines(self, position: Any, gone: Sequence[tuple[int, int]] = ()) -> list[Line]:
+    def lines(self, position: S, claims: Sequence[tuple[int, int]] = ()) -> list[Line]:
         """Return the first turns that the search has followed to its end, best first.
 
-        `gone` names cards that others are expected to claim, each with the number of own turns before that.
+        `claims` names cards that others are expected to claim, each with the number of own turns before that.
         The position must be one's own copy without unseen pieces; it is not changed.
         """
         guide, seat = self._guide, position.seat
@@ -147,18 +147,18 @@ class Beam:
             layer = following
             if self._budget.is_spent() or turn + 1 == depth:
                 break
-            self._take_away(layer, [card for when, card in gone if when == turn])
+            self._remove_claimed(layer, [card for when, card in claims if when == turn])
         for node in layer:
             self._note(node.root, node.score)
         order = sorted(self._best, key=lambda root: (-self._best[root], root))
         return [Line(self._turns[root], self._best[root]) for root in order if root >= 0]
 
-    def _rivals_value(self, position: Any, left: int) -> float:
+    def _rivals_value(self, position: S, left: int) -> float:
         """Return what the best of the others may expect when so many turns are left."""
         others = [seat for seat in range(position.players) if seat != self._seat]
         return max(self._guide.value(position, seat, left) for seat in others)
 
-    def _rivals_at_end(self, position: Any) -> float:
+    def _rivals_at_end(self, position: S) -> float:
         """Return the points that the best of the others may reach when this seat ends the game now."""
         if self._left > NEAR_END or self._budget.is_spent():
             return self._rivals_value(position, 1)
@@ -171,7 +171,7 @@ class Beam:
                 most = max(most, self._best_turn(position, other))
         return most
 
-    def _best_turn(self, position: Any, other: int) -> int:
+    def _best_turn(self, position: S, other: int) -> int:
         """Return the most points that another seat can have after a turn of its own."""
         points = self._guide.points
         most = 0
@@ -184,12 +184,12 @@ class Beam:
         """Return what being ahead or behind counts; `even` is the margin that counts half."""
         return self._guide.win * margin / (abs(margin) + even)
 
-    def _next_layer(self, layer: list[_Node], turn: int, depth: int) -> list[_Node]:
+    def _next_layer(self, layer: list[_Node[S]], turn: int, depth: int) -> list[_Node[S]]:
         """Return the best positions one turn further on."""
         share = self._budget.part(depth - turn)
         fade = self._guide.discount**turn
         left = max(0, self._left - turn - 1)
-        found: dict[Any, _Node] = {}
+        found: dict[Hashable, _Node[S]] = {}
         for number, node in enumerate(layer, 1):
             self._follow(node, turn, fade, left, found)
             if share.is_spent():
@@ -202,7 +202,7 @@ class Beam:
                 node.position = played(self._rules, node.position, node.steps)
         return chosen
 
-    def _chosen(self, ranked: list[_Node]) -> list[_Node]:
+    def _chosen(self, ranked: list[_Node[S]]) -> list[_Node[S]]:
         """Return the nodes to follow: first the best one of each of the best first turns, then the best of the others.
 
         Without these, all that is left after some turns comes from a single first turn, and nothing can be compared.
@@ -210,8 +210,8 @@ class Beam:
         width = self._shape.width
         if self._roots < 2:
             return ranked[:width]
-        leaders: dict[int, _Node] = {}
-        others: list[_Node] = []
+        leaders: dict[int, _Node[S]] = {}
+        others: list[_Node[S]] = []
         for node in ranked:
             if len(leaders) < self._roots and node.root not in leaders:
                 leaders[node.root] = node
@@ -219,7 +219,7 @@ class Beam:
                 others.append(node)
         return [*leaders.values(), *others[: width - len(leaders)]]
 
-    def _follow(self, node: _Node, turn: int, fade: float, left: int, found: dict[Any, _Node]) -> None:
+    def _follow(self, node: _Node[S], turn: int, fade: float, left: int, found: dict[Hashable, _Node[S]]) -> None:
         """Add every position that one more turn reaches, or note its value when the game ends there."""
         guide, seat = self._guide, self._seat
         key_of, value_of = guide.key, guide.value
@@ -243,7 +243,7 @@ class Beam:
                 known.position, known.steps = node.position, steps
         self._budget.nodes += reached
 
-    def _final_value(self, position: Any, turn: int) -> float:
+    def _final_value(self, position: S, turn: int) -> float:
         """Return the points at the end of the game, and more or less for being ahead or behind."""
         points = self._guide.points(position, self._seat)
         margin = points - self._rivals - RIVAL_PACE * turn + self._tie
@@ -252,7 +252,7 @@ class Beam:
             return end + SURE_WIN
         return end + self._lead(margin, EVEN) - self._outlook
 
-    def _is_won(self, position: Any, points: int) -> bool:
+    def _is_won(self, position: S, points: int) -> bool:
         """Return whether a game that ends in this round is won, whatever the others still do."""
         seat, players = self._seat, position.players
         if (seat + 1) % players != position.first:
@@ -263,12 +263,12 @@ class Beam:
         if value > self._best.get(root, -1e9):
             self._best[root] = value
 
-    def _take_away(self, layer: list[_Node], cards: list[int]) -> None:
+    def _remove_claimed(self, layer: list[_Node[S]], cards: list[int]) -> None:
         """Let cards vanish that somebody else is expected to claim in this turn."""
         for card in cards:
             for node in layer:
-                self._guide.forget(node.position, card)
+                self._guide.remove_card(node.position, card)
 
 
-def _by_score(node: _Node) -> float:
+def _by_score(node: _Node[S]) -> float:
     return -node.score

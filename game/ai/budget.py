@@ -13,9 +13,10 @@ class Budget:
     __slots__ = ("_deadline", "limit", "nodes")
 
     def __init__(self, limit: int, seconds: float | None = None) -> None:
-        """Take the most positions to look at, and the seconds from now on after which to stop."""
         self.limit: int = limit
+        """The most positions to look at."""
         self.nodes: int = 0
+        """How many have been looked at."""
         self._deadline: float = 0.0 if seconds is None else time.perf_counter() + MARGIN * seconds
 
     def is_spent(self) -> bool:
@@ -53,9 +54,9 @@ class Share:
     __slots__ = ("_budget", "_deadline", "_nodes")
 
     def __init__(self, budget: Budget, nodes: int, deadline: float) -> None:
-        """Take the budget, and the count of positions and the time at which the part ends."""
         self._budget: Budget = budget
         self._nodes: int = nodes
+        """The count of the budget at which the part ends."""
         self._deadline: float = deadline
 
     def is_spent(self) -> bool:

@@ -1,34 +1,25 @@
 """A yardstick: flat Monte Carlo, which plays every step on to the end by chance, and takes the one that won most."""
 
-import time
 from random import Random
-from typing import Any
 
-from game.ai.playout import play_out
+from game.ai.guide import S
+from game.ai.playout import PlayoutBot, is_past, play_out
 from game.rules import Rules
 from game.steps import Step
 
 
-class FlatBot:
+class FlatBot(PlayoutBot):
     """Shares its time or its playouts equally among the legal steps."""
 
-    def __init__(self, name: str, playouts: int, seconds: float | None) -> None:
-        """Take the most playouts of a choice, and the seconds after which to stop."""
-        self.name = name
-        self._playouts = playouts
-        self._seconds = seconds
-
-    def choose(self, rules: Rules[Any], position: Any, chance: Random) -> Step:
+    def _best(
+        self, rules: Rules[S], position: S, steps: tuple[Step, ...], chance: Random, deadline: float | None
+    ) -> Step:
         """Return the step with the best mean result."""
-        steps = rules.legal(position)
-        if len(steps) == 1:
-            return steps[0]
         seat = position.seat
-        deadline = None if self._seconds is None else time.perf_counter() + self._seconds
         results = [0.0] * len(steps)
         counts = [0] * len(steps)
         for number in range(max(self._playouts, len(steps))):
-            if deadline is not None and time.perf_counter() >= deadline:
+            if is_past(deadline):
                 break
             which = number % len(steps)
             seen = rules.seen_by(position, seat, chance)

@@ -1,10 +1,10 @@
 """What the others will probably claim soon, from a quick search of their own turns."""
 
-from typing import Any, Final
+from typing import Final
 
 from game.ai.beam import Beam, Shape, played
 from game.ai.budget import Budget
-from game.ai.evaluation import Guide
+from game.ai.guide import Guide, S
 from game.rules import Rules
 
 SHAPE: Final = Shape(4, 3)
@@ -14,7 +14,7 @@ TURNS: Final = 2
 """How many turns of each rival are foreseen; later ones are too uncertain to plan around."""
 
 
-def expected_claims(rules: Rules[Any], guide: Guide, position: Any, budget: Budget) -> list[tuple[int, int]]:
+def expected_claims(rules: Rules[S], guide: Guide[S], position: S, budget: Budget) -> list[tuple[int, int]]:
     """Return cards that rivals will probably claim, each with the number of own turns before that."""
     claims: list[tuple[int, int]] = []
     if guide.turns_left(position) < 1:
@@ -25,7 +25,7 @@ def expected_claims(rules: Rules[Any], guide: Guide, position: Any, budget: Budg
     return claims
 
 
-def _claims_of(rules: Rules[Any], guide: Guide, position: Any, rival: int, budget: Budget) -> list[tuple[int, int]]:
+def _claims_of(rules: Rules[S], guide: Guide[S], position: S, rival: int, budget: Budget) -> list[tuple[int, int]]:
     """Return what one rival will probably claim in its next turns, if nobody hinders it."""
     claims: list[tuple[int, int]] = []
     seen = rules.turn_of(position, rival)

@@ -1,11 +1,11 @@
 """The second yardstick: takes the best immediate gain and looks no further than its own turn."""
 
 from random import Random
-from typing import Any
 
-from game.ai.haste import haste, is_late
+from game.ai.greedy_value import greedy_value
+from game.ai.guide import S
+from game.ai.stall_breaker import is_late, stall_breaking_value
 from game.ai.turns import whole_turns
-from game.ai.worth import worth
 from game.rules import Rules
 from game.steps import Step
 
@@ -15,9 +15,9 @@ class GreedyBot:
 
     name = "greedy"
 
-    def choose(self, rules: Rules[Any], position: Any, chance: Random) -> Step:
+    def choose(self, rules: Rules[S], position: S, chance: Random) -> Step:
         """Return the first step of the turn after which this seat has most."""
         seat = position.seat
-        value = haste if is_late(position) else worth
-        turns = [(value(rules, after, seat), chance.random(), steps) for steps, after in whole_turns(rules, position)]
+        value_of = stall_breaking_value(rules) if is_late(position) else greedy_value(rules)
+        turns = [(value_of(after, seat), chance.random(), steps) for steps, after in whole_turns(rules, position)]
         return max(turns)[2][0]

@@ -3,15 +3,14 @@
 import json
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from game.ai.beam import Beam, Shape
 from game.ai.budget import Budget
-from game.ai.evaluation import Guide
-from game.ai.hint_facts import Expected, Reason
-from game.ai.hint_new_world import Outlook, reasons_of
+from game.ai.guide import Guide, S
+from game.ai.hint_facts import Expected, Outlook, Reason
+from game.ai.knowledge import knowledge_of
 from game.ai.planner import PlanningBot
-from game.new_world.rules import NewWorld
 from game.rules import Rules
 from game.steps import Step
 
@@ -38,19 +37,18 @@ class Hint:
     """The turns of all seats that are expected afterwards, up to the next card one claims oneself."""
 
 
-def find_hint(bot: PlanningBot, rules: Rules[Any], position: Any) -> Hint:
+def find_hint(bot: PlanningBot, rules: Rules[S], position: S) -> Hint:
     """Return what a bot would do in the place of the seat to move, knowing only what can be seen."""
     guide = bot.guide(rules)
-    seen = guide.blind(position)
+    seen = guide.hide_unseen(position)
     steps = bot.plan(rules, seen, Random(0))
     line = expected_line(rules, guide, seen, steps)
-    if not isinstance(rules, NewWorld):
-        return Hint(steps, (), line)
-    outlook = Outlook(line, lambda begun: _best_turn(rules, guide, begun, RIVAL, RIVAL_NODES))
-    return Hint(steps, tuple(reasons_of(rules, guide, seen, steps, outlook)), line)
+    outlook = Outlook[S](line, lambda begun: _best_turn(rules, guide, begun, RIVAL, RIVAL_NODES))
+    reasons = knowledge_of(rules.name).reasons(rules, guide, seen, steps, outlook)
+    return Hint(steps, tuple(reasons), line)
 
 
-def expected_line(rules: Rules[Any], guide: Guide, position: Any, steps: tuple[Step, ...]) -> tuple[Expected, ...]:
+def expected_line(rules: Rules[S], guide: Guide[S], position: S, steps: tuple[Step, ...]) -> tuple[Expected, ...]:
     """Return the turns that are expected after a turn, up to the next own claim, if there is one soon."""
     seat = position.seat
     after = rules.copy(position)
@@ -68,11 +66,11 @@ def expected_line(rules: Rules[Any], guide: Guide, position: Any, steps: tuple[S
     return tuple(line)
 
 
-def _best_turn(rules: Rules[Any], guide: Guide, position: Any, shape: Shape, nodes: int) -> tuple[Step, ...]:
+def _best_turn(rules: Rules[S], guide: Guide[S], position: S, shape: Shape, nodes: int) -> tuple[Step, ...]:
     return Beam(rules, guide, shape, Budget(nodes)).lines(position)[0].steps
 
 
-def spell_hint(rules: Rules[Any], hint: Hint) -> str:
+def spell_hint(rules: Rules[S], hint: Hint) -> str:
     """Return a hint as text that can be sent to another process."""
     plain = {
         "steps": [rules.text(step) for step in hint.steps],
@@ -82,7 +80,7 @@ def spell_hint(rules: Rules[Any], hint: Hint) -> str:
     return json.dumps(plain, separators=(",", ":"))
 
 
-def parse_hint(rules: Rules[Any], text: str) -> Hint:
+def parse_hint(rules: Rules[S], text: str) -> Hint:
     """Return the hint that a text describes, or raise ValueError."""
     try:
         plain = json.loads(text[:LONGEST])

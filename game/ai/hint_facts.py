@@ -1,8 +1,10 @@
 """What hints are made of: reasons as plain facts, and the turns that are expected afterwards."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Generic
 
+from game.ai.guide import S
 from game.steps import Step
 
 Expected = tuple[int, tuple[Step, ...]]
@@ -15,3 +17,13 @@ class Reason:
 
     kind: str
     values: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Outlook(Generic[S]):
+    """What is expected of the others."""
+
+    line: tuple[Expected, ...]
+    """The turns after the hinted one, up to the next own claim."""
+    best_turn: Callable[[S], tuple[Step, ...]]
+    """Finds the turn that the seat to move will probably take."""

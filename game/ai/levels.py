@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ai.beam import Shape
-from game.ai.evaluation import GuideBook
+from game.ai.evaluation import GuideCache
+from game.ai.knowledge import knowledge_of
 from game.ai.one_turn import OneTurn
 from game.ai.own_beam import OwnBeam
 from game.ai.planner import ByGame, Planner, PlanningBot
@@ -14,7 +15,7 @@ LEVELS: Final = ("newcomer", "trader", "scout", "captain", "governor", "legend")
 """From the gentlest to the strongest."""
 
 STYLES: Final = ("settler", "trader", "explorer", "collector")
-"""Ways to play A New World: other weights of the same evaluation."""
+"""Ways to play where a game has them: other weights of the same evaluation."""
 
 LEISURE: Final = 3.0
 """The seconds that the strongest level takes for a turn when the people at the table give it time."""
@@ -40,7 +41,7 @@ class BeamLevel:
 
 
 ONE_TURN: Final = {"newcomer": (0.42, 2.0, 1.0), "trader": (0.1, 0.5, 0.0)}
-"""By level: how freely it chooses, how many points below the best turn it never goes, and what it gives for others."""
+"""By level: temperature, reach and kindness of the planner."""
 
 BEAMS: Final = {
     "scout": BeamLevel(Shape(3, 3), foresees=False),
@@ -55,7 +56,7 @@ TABLES: Final = {
         rival_nodes=140,
         own=Shape(12, 6),
         tries=(4, 2),
-        envy=0.5,
+        rival_weight=0.5,
     ),
     "legend": TablePlan(
         first=Shape(250, 9),
@@ -64,24 +65,14 @@ TABLES: Final = {
         rival_nodes=1_200,
         own=Shape(80, 8),
         tries=(6, 3, 2),
-        envy=0.5,
+        rival_weight=0.5,
     ),
 }
-NODES: Final = {
-    "scout": {"new_world": 210, "spice_road": 60},
-    "captain": {"new_world": 900, "spice_road": 300},
-    "governor": {"new_world": 4_200, "spice_road": 1_100},
-    "legend": {"new_world": 50_000, "spice_road": 46_000},
-}
-"""By level and game: the most positions it looks at when no time is given.
-
-Spice Road asks for fewer: there a little look-ahead goes a long way, and much of it does not go much further.
-"""
 
 
-def make_level(name: str, level: str, book: GuideBook, limits: Limits) -> PlanningBot:
+def make_level(name: str, level: str, guides: GuideCache, limits: Limits) -> PlanningBot:
     """Return a bot of a level that values things by a book; the name is how it is called."""
-    return PlanningBot(name, _planner(level, limits), book)
+    return PlanningBot(name, _planner(level, limits), guides)
 
 
 def at_leisure(name: str) -> str:
@@ -93,7 +84,7 @@ def _planner(level: str, limits: Limits) -> Planner:
     """Return how a level thinks."""
     if level in ONE_TURN:
         return OneTurn(*ONE_TURN[level])
-    return ByGame({game: _search(level, _nodes(usual, limits), limits) for game, usual in NODES[level].items()})
+    return ByGame(lambda game: _search(level, _nodes(knowledge_of(game).nodes[level], limits), limits))
 
 
 def _search(level: str, nodes: int, limits: Limits) -> Planner:

@@ -1,8 +1,8 @@
 """The weakest yardstick: any legal step."""
 
 from random import Random
-from typing import Any
 
+from game.ai.guide import S
 from game.rules import Rules
 from game.steps import Step
 
@@ -12,6 +12,5 @@ class RandomBot:
 
     name = "random"
 
-    def choose(self, rules: Rules[Any], position: Any, chance: Random) -> Step:
-        """Return any legal step."""
+    def choose(self, rules: Rules[S], position: S, chance: Random) -> Step:
         return chance.choice(rules.legal(position))

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.ai.beam import Shape
 from game.ai.bot import Bot
-from game.ai.evaluation import PLAIN, GuideBook, game_of, load_weights
+from game.ai.evaluation import PLAIN, GuideCache, game_of, load_weights
 from game.ai.flat import FlatBot
 from game.ai.greedy import GreedyBot
 from game.ai.levels import ANY_NUMBER, LEVELS, STYLES, Limits, make_level
@@ -36,7 +36,7 @@ WIDE: Final = Shape(400, 12)
 
 
 @dataclass(frozen=True)
-class _Wish:
+class _Options:
     """What the words after a bot's name ask for."""
 
     style: str
@@ -50,22 +50,23 @@ def make_bot(name: str) -> Bot:
     kind, *words = name.split(":")
     if kind not in BOTS:
         raise ValueError(f"'{kind}' is not one of the bots {', '.join(BOTS)}")
-    wish = _options(kind, words)
+    options = _parsed(kind, words)
     if kind not in LEVELS:
-        return _yardstick(name, kind, wish.limits)
+        return _yardstick(name, kind, options.limits)
     called = name[:MAX_NAME]  # a path may be long, and a record with a longer name could not be opened
-    return make_level(called, kind, _book(wish), wish.limits)
+    return make_level(called, kind, _guides(options), options.limits)
 
 
-def _book(wish: _Wish) -> GuideBook:
+def _guides(options: _Options) -> GuideCache:
     """Return where a bot finds what things are worth, or raise ValueError when that cannot be read."""
-    if wish.weights is None:
-        return GuideBook(wish.style)
+    if options.weights is None:
+        return GuideCache(options.style)
     try:
-        load_weights(game_of(wish.weights), wish.style, wish.weights)  # a bot reads them late, maybe after hours
+        # A bot reads its weights late, maybe after hours: what is wrong with them is said now.
+        load_weights(game_of(options.weights), options.style, options.weights)
     except DataError as error:
         raise ValueError(str(error)) from error
-    return GuideBook(wish.style, path=wish.weights)
+    return GuideCache(options.style, path=options.weights)
 
 
 def _yardstick(name: str, kind: str, limits: Limits) -> Bot:
@@ -75,12 +76,12 @@ def _yardstick(name: str, kind: str, limits: Limits) -> Bot:
         return GreedyBot()
     nodes = limits.nodes
     if kind == "beam":
-        return PlanningBot(name, OwnBeam(WIDE, nodes or ANY_NUMBER, limits.seconds), GuideBook(PLAIN))
+        return PlanningBot(name, OwnBeam(WIDE, nodes or ANY_NUMBER, limits.seconds), GuideCache(PLAIN))
     playouts = nodes or (PLAYOUTS if limits.seconds is None else ANY_NUMBER)
     return FlatBot(name, playouts, limits.seconds) if kind == "flat" else UctBot(name, playouts, limits.seconds)
 
 
-def _options(kind: str, words: list[str]) -> _Wish:
+def _parsed(kind: str, words: list[str]) -> _Options:
     """Return what the words after a bot's name ask for, or raise ValueError."""
     style, weights, nodes, seconds = "", None, None, None
     for word in words:
@@ -100,7 +101,7 @@ def _options(kind: str, words: list[str]) -> _Wish:
             raise ValueError(f"'{word}' is no option of {kind}; {_takes(kind)}") from None
     if (nodes is not None and nodes < 1) or (seconds is not None and not 0 < seconds <= 60):
         raise ValueError(f"'{':'.join(words)}': at least one node, and up to 60 seconds")
-    return _Wish(style, weights, Limits(nodes, seconds))
+    return _Options(style, weights, Limits(nodes, seconds))
 
 
 def _takes(kind: str) -> str:

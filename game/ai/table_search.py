@@ -3,25 +3,20 @@
 import math
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Final
+from typing import Final, Generic
 
 from game.ai.beam import Beam, Line, Shape
 from game.ai.budget import Budget
-from game.ai.evaluation import Guide
 from game.ai.forecast import expected_claims
+from game.ai.guide import Guide, S
 from game.rules import Rules
 from game.steps import Step
 
-END_GAME: Final = 4
-"""With so few turns left, the search looks further than one round."""
-WON: Final = 3.0
-"""A game that is won for sure counts so many times what being ahead counts."""
-WORTH_WIDENING: Final = 2.0
-"""A second search must have at least so many times the first one's time."""
-SPARE: Final = 0.8
-"""The part of the time left that a second search is planned to use, so that the clock seldom cuts it."""
-WIDEST: Final = 64.0
-"""No search widens by more, so that a turn without a choice takes no time."""
+END_GAME: Final = 4  # with so few turns left, the search looks further than one round
+WON: Final = 3.0  # a game that is won for sure counts so many times what being ahead counts
+WORTH_WIDENING: Final = 2.0  # a second search must have at least so many times the first one's time
+SPARE: Final = 0.8  # the part of the time left that a second search is planned to use, so that the clock seldom cuts it
+WIDEST: Final = 64.0  # no search widens by more, so that a turn without a choice takes no time
 
 
 @dataclass(frozen=True)
@@ -39,7 +34,7 @@ class TablePlan:
     """The beam that values what is left after the rivals' turns."""
     tries: tuple[int, ...]
     """How many turns of one's own are tried in the first round, the second and so on."""
-    envy: float
+    rival_weight: float
     """What a point of the best rival counts against a point of one's own."""
 
 
@@ -47,12 +42,11 @@ class TableSearch:
     """Tries its best turns against the best replies of all others."""
 
     def __init__(self, plan: TablePlan, nodes: int, seconds: float | None = None) -> None:
-        """Take how to search, and the most positions and seconds to use."""
         self._plan = plan
         self._nodes = nodes
         self._seconds = seconds
 
-    def plan(self, rules: Rules[Any], guide: Guide, position: Any, chance: Random) -> tuple[Step, ...]:
+    def plan(self, rules: Rules[S], guide: Guide[S], position: S, chance: Random) -> tuple[Step, ...]:
         """Return the steps of the turn that stands best against the others' replies.
 
         When the clock leaves much time after that, a search as much wider as the time allows looks again.
@@ -84,22 +78,22 @@ def widened(plan: TablePlan, factor: float) -> TablePlan:
     )
 
 
-def best_turn(rules: Rules[Any], guide: Guide, plan: TablePlan, budget: Budget, position: Any) -> tuple[Step, ...]:
+def best_turn(rules: Rules[S], guide: Guide[S], plan: TablePlan, budget: Budget, position: S) -> tuple[Step, ...]:
     """Return the best turn that a plan finds within a budget."""
     return _Search(rules, guide, plan, budget, position.seat).best(position)
 
 
-class _Search:
+class _Search(Generic[S]):
     """One search for one seat."""
 
-    def __init__(self, rules: Rules[Any], guide: Guide, plan: TablePlan, budget: Budget, seat: int) -> None:
+    def __init__(self, rules: Rules[S], guide: Guide[S], plan: TablePlan, budget: Budget, seat: int) -> None:
         self._rules = rules
         self._guide = guide
         self._plan = plan
         self._budget = budget
         self._seat = seat
 
-    def best(self, position: Any) -> tuple[Step, ...]:
+    def best(self, position: S) -> tuple[Step, ...]:
         """Return the best turn found in the time there is.
 
         The first beam looks further than replies can, so what it says counts for itself; the replies say what a turn
@@ -125,15 +119,15 @@ class _Search:
                 chosen, most = line, value
         return chosen.steps
 
-    def _denied(self, position: Any, line: Line, budget: Budget) -> float:
+    def _denied(self, position: S, line: Line, budget: Budget) -> float:
         """Return what a turn counts for what it leaves to the others."""
         after = self._rules.copy(position)
         self._play(after, line)
         if self._rules.is_over(after):
             return self._final(after)
-        return -self._plan.envy * self._replies(after, budget, 1.0 / (position.players - 1))
+        return -self._plan.rival_weight * self._replies(after, budget, 1.0 / (position.players - 1))
 
-    def _try(self, position: Any, line: Line, depth: int, budget: Budget) -> float:
+    def _try(self, position: S, line: Line, depth: int, budget: Budget) -> float:
         """Return what a turn is worth after the others' replies."""
         rules = self._rules
         after = rules.copy(position)
@@ -145,7 +139,7 @@ class _Search:
             theirs = self._best_rival(after)
         return self._go_on(after, depth, theirs, budget)
 
-    def _replies(self, position: Any, budget: Budget, part: float) -> float:
+    def _replies(self, position: S, budget: Budget, part: float) -> float:
         """Let the others take their turns and return the best that one of them may expect.
 
         Each is looked for with a part of what is left of the budget.
@@ -159,16 +153,16 @@ class _Search:
             budget.nodes += own.nodes
         return theirs
 
-    def _play(self, position: Any, line: Line) -> None:
+    def _play(self, position: S, line: Line) -> None:
         for step in line.steps:
             self._rules.apply(position, step)
 
-    def _best_rival(self, position: Any) -> float:
+    def _best_rival(self, position: S) -> float:
         left = self._guide.turns_left(position)
         others = [seat for seat in range(position.players) if seat != self._seat]
         return max(self._guide.value(position, seat, left) for seat in others)
 
-    def _go_on(self, position: Any, depth: int, theirs: float, budget: Budget) -> float:
+    def _go_on(self, position: S, depth: int, theirs: float, budget: Budget) -> float:
         """Return what playing on from here is worth; near the end the others' replies are looked at again."""
         tries = self._plan.tries[depth] if depth < len(self._plan.tries) else 0
         deeper = tries > 1 and self._guide.turns_left(position) <= END_GAME
@@ -176,7 +170,7 @@ class _Search:
         lines = Beam(self._rules, self._guide, self._plan.own, own).lines(position)
         budget.nodes += own.nodes
         if not deeper or budget.is_spent():
-            return lines[0].value - self._plan.envy * theirs
+            return lines[0].value - self._plan.rival_weight * theirs
         most = -1e9
         for number, line in enumerate(lines[:tries]):
             if number and budget.is_spent():
@@ -186,7 +180,7 @@ class _Search:
             budget.nodes += part.nodes
         return most
 
-    def _final(self, position: Any) -> float:
+    def _final(self, position: S) -> float:
         """Return what a finished game counts: the margin, and much for winning it."""
         points = [self._guide.points(position, seat) for seat in range(position.players)]
         mine = points[self._seat]

@@ -1,16 +1,16 @@
 """A yardstick: plain UCT with random playouts, one tree over the steps of all seats."""
 
 import math
-import time
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from game.ai.playout import play_out
+from game.ai.guide import S
+from game.ai.playout import PlayoutBot, is_past, play_out
 from game.rules import Rules
 from game.steps import Step
 
-CURIOSITY: Final = 0.7
-"""How much a step that was tried seldom is preferred."""
+EXPLORATION: Final = 0.7
+"""The exploration constant: how much a step that was tried seldom is preferred."""
 
 
 class _Branch:
@@ -24,29 +24,21 @@ class _Branch:
         self.branches: dict[Step, _Branch] = {}
 
 
-class UctBot:
+class UctBot(PlayoutBot):
     """Grows a tree by one step a playout; unseen pieces are shuffled anew for each."""
 
-    def __init__(self, name: str, playouts: int, seconds: float | None) -> None:
-        """Take the most playouts of a choice, and the seconds after which to stop."""
-        self.name = name
-        self._playouts = playouts
-        self._seconds = seconds
-
-    def choose(self, rules: Rules[Any], position: Any, chance: Random) -> Step:
+    def _best(
+        self, rules: Rules[S], position: S, steps: tuple[Step, ...], chance: Random, deadline: float | None
+    ) -> Step:
         """Return the step that was tried most."""
-        steps = rules.legal(position)
-        if len(steps) == 1:
-            return steps[0]
         root = _Branch()
-        deadline = None if self._seconds is None else time.perf_counter() + self._seconds
         for _ in range(self._playouts):
-            if deadline is not None and time.perf_counter() >= deadline:
+            if is_past(deadline):
                 break
             self._grow(rules, root, rules.seen_by(position, position.seat, chance), chance)
         return max(steps, key=lambda step: root.branches[step].visits if step in root.branches else 0)
 
-    def _grow(self, rules: Rules[Any], root: _Branch, position: Any, chance: Random) -> None:
+    def _grow(self, rules: Rules[S], root: _Branch, position: S, chance: Random) -> None:
         """Go down to a new step, play on by chance, and note the result on the way."""
         branch = root
         path: list[tuple[_Branch, int]] = [(root, position.seat)]
@@ -69,8 +61,8 @@ class UctBot:
 
 
 def _most_promising(branch: _Branch, steps: tuple[Step, ...]) -> Step:
-    """Return the step with the best balance of result and curiosity."""
-    scale = CURIOSITY * math.sqrt(math.log(branch.visits))
+    """Return the step with the best balance of result and exploration."""
+    scale = EXPLORATION * math.sqrt(math.log(branch.visits))
 
     def promise(step: Step) -> float:
         known = branch.branches[step]

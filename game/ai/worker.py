@@ -28,21 +28,21 @@ Answer = tuple[int, str]
 
 def serve(connection: "Connection[Answer, Request]") -> None:
     """Answer requests until the other end is gone."""
-    study = Study({})
+    service = BotService({})
     while True:
         try:
             request = connection.recv()
         except (EOFError, OSError):
             return
-        connection.send(study.answer(request))
+        connection.send(service.answer(request))
 
 
-class Study:
-    """What whoever thinks keeps between requests: rules that are loaded, and bots with their plans."""
+class BotService:
+    """Answers requests, and keeps rules and bots with their plans between them."""
 
     def __init__(self, games: dict[str, Rules[Any]]) -> None:
-        """Take rules that are loaded already; others are loaded when they are asked about."""
         self._games = dict(games)
+        """Rules that are loaded; others are added when they are asked about."""
         self._bots: dict[str, Bot] = {}
 
     def answer(self, request: Request) -> Answer:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+BOT_ROOMS = ("game.ai.new_world", "game.ai.spice_road")
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -56,16 +57,30 @@ def test_game_imports_neither_the_window_nor_pygame() -> None:
     assert breaches("game/**/*.py", ("ui", "pygame", "tools", "tests")) == []
 
 
-def test_matches_records_and_all_else_that_games_share_import_no_bots() -> None:
+@pytest.mark.parametrize("files", ["ui/**/*.py", "main.py"])
+def test_the_program_of_the_player_needs_no_tools(files: str) -> None:
+    assert breaches(files, ("tools", "tests")) == []
+
+
+def test_matches_records_and_all_else_that_games_share_import_neither_bots_nor_a_game() -> None:
     names = {path.name for path in (ROOT / "game").glob("*.py")}
     assert {"catalogue.py", "loading.py", "lookups.py", "match.py", "plain.py", "record.py", "rules.py"} <= names
-    assert breaches("game/*.py", ("game.ai",)) == []
+    assert breaches("game/*.py", ("game.ai", "game.new_world", "game.spice_road")) == []
 
 
 @pytest.mark.parametrize(("game", "other"), [("new_world", "spice_road"), ("spice_road", "new_world")])
 def test_a_game_imports_no_bots_no_matches_and_not_the_other_game(game: str, other: str) -> None:
     forbidden = ("game.ai", "game.match", "game.record", "game.catalogue", f"game.{other}")
     assert breaches(f"game/{game}/*.py", forbidden) == []
+
+
+def test_bots_share_a_search_that_names_no_game() -> None:
+    assert breaches("game/ai/*.py", ("game.new_world", "game.spice_road", *BOT_ROOMS)) == []
+
+
+@pytest.mark.parametrize(("room", "other"), [BOT_ROOMS, BOT_ROOMS[::-1]])
+def test_what_bots_know_of_a_game_does_not_reach_into_another(room: str, other: str) -> None:
+    assert breaches(f"{room.replace('.', '/')}/*.py", (other, other.replace(".ai", ""))) == []
 
 
 @pytest.mark.parametrize("module", ["game.match", "game.record", "game.catalogue"])
@@ -85,6 +100,6 @@ def test_modules_do_no_work_at_import() -> None:
     """No file below game is read or written while its modules are imported."""
     code = "import sys\nopened = []\n"
     code += "sys.addaudithook(lambda event, args: opened.append(str(args[0])) if event == 'open' else None)\n"
-    code += "import game.catalogue, game.ai.arena, game.record\n"
+    code += "import game.catalogue, game.ai.roster, game.record\n"
     code += "sys.exit(any(name.endswith(('.yaml', '.json')) for name in opened))"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0

@@ -8,8 +8,10 @@ import pytest
 
 from game.catalogue import GAMES, load_rules
 from game.rules import Options, Plain, Rules
-from tools.perft import OPENINGS, SEARCHES, NotFound, count, find, kept_positions
-from tools.perft_search import Search, Situation
+from tools.perft.__main__ import kept_positions
+from tools.perft.counts import count
+from tools.perft.positions import OPENINGS, SEARCHES, NotFound, find
+from tools.perft.situations import Search, Situation
 
 PERFT: Final = Path(__file__).resolve().parents[1] / "perft"
 

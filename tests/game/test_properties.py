@@ -11,7 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.ai.bot import ask
-from game.ai.bout import TURN_LIMIT
 from game.catalogue import GAMES, load_rules
 from game.events import GameEnded, GoodsDiscarded, GoodsGained, GoodsPaid, GoodsRaised, GoodsTraded, LastRoundBegan
 from game.goods import COLOURS, LIFT, STORAGE, bag_of, counts, size
@@ -21,6 +20,7 @@ from game.new_world.setup import derive
 from game.record import digest, from_bytes, to_text
 from game.rules import Event, Options, Rules
 from game.steps import DISCARD, KIND, UPGRADE, WORDS, Step, StepError, step_of
+from tools.arena.bout import TURN_LIMIT
 
 SEEDS = st.integers(0, 10**9)
 

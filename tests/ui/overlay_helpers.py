@@ -9,13 +9,13 @@ from random import Random
 
 import pygame
 
-from game.ai.arena import play_game
 from game.ai.roster import make_bot
 from game.match import Match, Seat
 from game.new_world.components import Components
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from game.rules import Options
+from tools.arena.bout import play_game
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.table import TableScene

@@ -82,7 +82,7 @@ def _round(rect: pygame.Rect) -> list[tuple[int, int]]:
 
 def kinds() -> set[str]:
     """Return every kind of reason that the source may give."""
-    text = (Path(project_folder()) / "game" / "ai" / "hint_new_world.py").read_text(encoding="utf-8")
+    text = (Path(project_folder()) / "game" / "ai" / "new_world" / "reasons.py").read_text(encoding="utf-8")
     sorts = re.findall(r'Reason\(f"([a-z_]+)\{sort', text)
     return {*re.findall(r'Reason\("([a-z_]+)"', text), *(sort + piece for sort in sorts for piece in ("card", "tile"))}
 

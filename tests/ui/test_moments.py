@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from game.ai.arena import play_game
 from game.ai.roster import make_bot
 from game.events import CardClaimed, LastRoundBegan
 from game.match import Match
@@ -14,6 +13,7 @@ from game.new_world.events import SettlersOusted
 from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING, State
 from game.rules import Options, Rules
+from tools.arena.bout import play_game
 from ui.table.moments import key_moments, points_by_turn
 
 

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from game.ai.arena import play_game
 from game.ai.roster import make_bot
 from game.catalogue import load_rules
 from game.files import previous_of
@@ -23,6 +22,7 @@ from game.new_world.state import State
 from game.record import to_plain
 from game.rules import Options
 from tests.ui.mutations import mutated
+from tools.arena.bout import play_game
 from ui.statistics.book import MOST_ROWS, StatisticsBook
 from ui.statistics.figures import NO_LEVEL, Figures, figures_of, games_of, grouped, people_in, streaks
 from ui.statistics.row import GameRow, SeatLine, key_of, read_row, row_of, row_plain

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from game.ai.arena import play_game
 from game.ai.bot import ask
 from game.ai.planner import PlanningBot
 from game.ai.roster import make_bot
@@ -15,6 +14,7 @@ from game.catalogue import load_rules
 from game.match import Match
 from game.rules import Options, Rules
 from game.steps import Step
+from tools.arena.bout import play_game
 
 SECONDS = 0.1
 MOST = 1.1

@@ -10,19 +10,21 @@ import pytest
 from game.ai.beam import Beam, Shape, own_turns, played
 from game.ai.bot import ask
 from game.ai.budget import Budget
-from game.ai.evaluation import BOUNDS, FEATURES, PLAIN, GuideBook, bounds_of, load_weights, make_guide
+from game.ai.evaluation import PLAIN, GuideCache, bounds_of, load_weights, make_guide
+from game.ai.knowledge import knowledge_of
 from game.ai.levels import STYLES
 from game.ai.own_beam import OwnBeam
 from game.ai.planner import PlanningBot
 from game.ai.roster import make_bot
 from game.ai.turns import whole_turns
+from game.catalogue import GAMES
 from game.loading import MAX_BYTES, DataError, data_folder, parse_yaml
 from game.rules import Options, Rules
 
 
 @pytest.mark.parametrize("game", ["new_world", "spice_road"])
 def test_every_feature_has_a_weight(game: str) -> None:
-    assert set(load_weights(game)) == set(FEATURES[game])
+    assert set(load_weights(game)) == set(knowledge_of(game).features)
 
 
 def test_the_styles_of_a_new_world_are_in_the_file() -> None:
@@ -30,10 +32,10 @@ def test_the_styles_of_a_new_world_are_in_the_file() -> None:
     assert all(weights != load_weights("new_world") for weights in found.values())
 
 
-@pytest.mark.parametrize("game", FEATURES)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_weights_that_learning_began_with_can_be_read(game: str) -> None:
-    path = data_folder("ai") / "start" / f"{game}.yaml"
-    assert set(load_weights(game, path=path)) == set(FEATURES[game])
+    path = Path("tools") / "learning" / "start" / f"{game}.yaml"
+    assert set(load_weights(game, path=path)) == set(knowledge_of(game).features)
 
 
 @pytest.mark.parametrize(
@@ -73,18 +75,18 @@ def test_a_file_that_is_no_text_is_refused_with_a_sentence(tmp_path: Path) -> No
         load_weights("new_world", path=path)
 
 
-@pytest.mark.parametrize("game", FEATURES)
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("end", [0, 1])
 def test_whatever_weights_are_accepted_a_bot_can_think_with_them(
     game: str, end: int, tmp_path: Path, games: dict[str, Rules[Any]]
 ) -> None:
     path = tmp_path / "weights.yaml"
-    lines = [f"  {name}: {bounds_of(name)[end]}" for name in FEATURES[game]]
+    lines = [f"  {name}: {bounds_of(game, name)[end]}" for name in knowledge_of(game).features]
     path.write_text("\n".join(["weights:", *lines]), encoding="utf-8")
     weights = load_weights(game, path=path)
     rules, chance = games[game], Random(1)
     guide = make_guide(rules, weights)
-    bot = PlanningBot("extreme", OwnBeam(Shape(4, 3), 60), GuideBook(weights=weights))
+    bot = PlanningBot("extreme", OwnBeam(Shape(4, 3), 60), GuideCache(weights=weights))
     position = rules.new_game(rules.deal(Options(2), chance))
     while position.turn < 20:
         assert guide.turns_left(position) >= 1 and isfinite(guide.value(position, 0, 9))
@@ -92,7 +94,7 @@ def test_whatever_weights_are_accepted_a_bot_can_think_with_them(
 
 
 def test_every_bound_belongs_to_a_feature() -> None:
-    assert set(BOUNDS) <= {name for names in FEATURES.values() for name in names}
+    assert all(set(knowledge_of(game).bounds) < set(knowledge_of(game).features) for game in GAMES)
 
 
 @pytest.mark.parametrize("game", ["new_world", "spice_road"])
@@ -113,7 +115,7 @@ def test_values_at_the_end_are_the_points(game: str, games: dict[str, Rules[Any]
 def test_own_turns_are_among_the_whole_turns(game: str, games: dict[str, Rules[Any]]) -> None:
     rules = games[game]
     guide = make_guide(rules, load_weights(game))
-    position = guide.blind(rules.new_game(rules.deal(Options(2), Random(2))))
+    position = guide.hide_unseen(rules.new_game(rules.deal(Options(2), Random(2))))
     every = {steps for steps, _ in whole_turns(rules, position)}
     for steps, reached in own_turns(rules, guide, position):
         assert steps in every
@@ -128,7 +130,7 @@ def test_the_yardstick_names_every_feature_so_that_learning_leaves_it_alone(game
     path = data_folder("ai") / f"{game}.yaml"
     found = parse_yaml(path.read_text(encoding="utf-8"), path.name)
     assert isinstance(found, dict)
-    assert set(found["styles"][PLAIN]) == set(FEATURES[game]) == set(learned)
+    assert set(found["styles"][PLAIN]) == set(knowledge_of(game).features) == set(learned)
 
 
 @pytest.mark.parametrize("game", ["new_world", "spice_road"])
@@ -137,7 +139,7 @@ def test_the_last_seat_counts_the_same_end_for_more_since_it_wins_ties(game: str
     guide = make_guide(rules, load_weights(game))
     values = []
     for first in (0, 1):  # seat 0 takes its turns first, then last
-        position = guide.blind(rules.new_game(rules.deal(Options(2), Random(3))))
+        position = guide.hide_unseen(rules.new_game(rules.deal(Options(2), Random(3))))
         position.seat, position.first = 0, first
         beam = Beam(rules, guide, Shape(1, 1), Budget(1))
         beam.lines(position)

@@ -12,16 +12,16 @@ import pytest
 
 from game.ai import hint as hints
 from game.ai.bot import ask
-from game.ai.evaluation import GuideBook, load_weights
+from game.ai.evaluation import GuideCache, load_weights
 from game.ai.hint import Hint, find_hint, parse_hint, spell_hint
 from game.ai.hint_facts import Reason
-from game.ai.hint_new_world import Deed
-from game.ai.hint_worth import UNDO, Turn, worth_of
 from game.ai.levels import TABLES
+from game.ai.new_world.gains import UNDO, Turn, gain_value
+from game.ai.new_world.reasons import PlayedTurn
 from game.ai.planner import PlanningBot
 from game.ai.roster import make_bot
 from game.ai.table_search import TableSearch
-from game.ai.worker import HINT, Study
+from game.ai.worker import HINT, BotService
 from game.goods import STORAGE, counts, holds, size
 from game.new_world.components import BONUS_SPACES, HELP, TOOL
 from game.new_world.rules import NewWorld
@@ -55,7 +55,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> PlanningBot:
 def eager(quick: PlanningBot) -> PlanningBot:
     """The same bot, but in a hurry to get Bonus tiles: others then want the same ones."""
     weights = load_weights("new_world") | {"tile_space": 1.0}
-    return PlanningBot("eager", TableSearch(TABLES["legend"], 150), GuideBook(weights=weights))
+    return PlanningBot("eager", TableSearch(TABLES["legend"], 150), GuideCache(weights=weights))
 
 
 def planner(name: str) -> PlanningBot:
@@ -261,7 +261,7 @@ def test_every_reason_is_true_and_every_step_legal_in_every_phase(
             hint = find_hint(bot, rules, before)
             assert rules.plain(before) == plain
             assert hint.steps[-1] == END and all(step != END for step in hint.steps[:-1])
-            truth = Truth(rules, bot.guide(rules).blind(before), hint)
+            truth = Truth(rules, bot.guide(rules).hide_unseen(before), hint)
             played(rules, before, hint.steps)
             truth.points()
             for reason in hint.reasons:
@@ -278,11 +278,11 @@ def test_gains_come_in_the_order_of_their_worth_by_the_evaluation(rules: NewWorl
     guide = quick.guide(rules)
     several = 0
     for before in positions(rules, 2, 5, EACH):
-        seen = guide.blind(before)
+        seen = guide.hide_unseen(before)
         hint = find_hint(quick, rules, before)
-        deed = Deed(rules, seen, hint.steps)
+        played = PlayedTurn(rules, seen, hint.steps)
         gains = [reason for reason in hint.reasons if reason.kind in UNDO or reason.kind in ("points", "tile", "bonus")]
-        worth = [worth_of(guide, Turn(rules, deed.before, deed.after), reason) for reason in gains]
+        worth = [gain_value(guide, Turn(rules, played.before, played.after), reason) for reason in gains]
         assert worth == sorted(worth, reverse=True)
         several += len(gains) > 1
     assert several
@@ -327,7 +327,7 @@ def test_a_hint_survives_being_sent_and_nonsense_is_refused(rules: NewWorld, qui
 def test_the_worker_answers_a_question_for_a_hint(games: dict[str, Rules[Any]], game: str) -> None:
     rules = games[game]
     position = rules.new_game(rules.deal(Options(2), Random(1)))
-    study = Study(games)
+    study = BotService(games)
     ticket, text = study.answer((7, HINT, game, rules.component_set, rules.plain(position), "legend:nodes=600", "seed"))
     hint = parse_hint(rules, text)
     assert ticket == 7 and hint == find_hint(planner("legend:nodes=600"), rules, position)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.ai.bot import ask
-from game.ai.evaluation import GuideBook
+from game.ai.evaluation import GuideCache
 from game.ai.levels import ONE_TURN
 from game.ai.one_turn import OneTurn, wanted_cards
 from game.ai.roster import make_bot
@@ -19,7 +19,7 @@ from game.steps import CLAIM, KIND
 GAMES = ("new_world", "spice_road")
 MOMENTS = 25
 SEEDS = 12
-WARMTH, REACH, KINDNESS = ONE_TURN["newcomer"]
+TEMPERATURE, REACH, KINDNESS = ONE_TURN["newcomer"]
 
 
 def contested(rules: Rules[Any]) -> Iterator[Any]:
@@ -31,20 +31,20 @@ def contested(rules: Rules[Any]) -> Iterator[Any]:
             wanted = wanted_cards(rules, position)
             mine = position.bags[position.seat]
             costs = rules.tables.costs  # type: ignore[attr-defined]
-            if not position.phase and any(wanted >> card & 1 and holds(mine, costs[card]) for card in position.row):
+            if not position.phase and any(holds(mine, costs[card]) for card in wanted):
                 yield rules.copy(position)
             rules.apply(position, ask(bot, rules, position, chance))
 
 
 def spoiled(rules: Rules[Any], planner: OneTurn, position: Any) -> int:
     """Return in how many of some tries a planner takes a card that somebody else could have paid for."""
-    guide, wanted, count = GuideBook().guide(rules), wanted_cards(rules, position), 0
+    guide, wanted, count = GuideCache().guide(rules), wanted_cards(rules, position), 0
     for seed in range(SEEDS):
         after = rules.copy(position)
         for step in planner.plan(rules, guide, rules.copy(position), Random(seed)):
             before = set(after.row)
             rules.apply(after, step)
-            count += step & KIND == CLAIM and any(wanted >> card & 1 for card in before - set(after.row))
+            count += step & KIND == CLAIM and bool(wanted & (before - set(after.row)))
     return count
 
 
@@ -53,7 +53,7 @@ def test_a_kind_bot_leaves_a_card_to_those_who_can_pay_where_another_turn_is_nea
     game: str, games: dict[str, Rules[Any]]
 ) -> None:
     rules = games[game]
-    kind, unkind = OneTurn(WARMTH, REACH, KINDNESS), OneTurn(WARMTH, REACH)
+    kind, unkind = OneTurn(TEMPERATURE, REACH, KINDNESS), OneTurn(TEMPERATURE, REACH)
     moments = islice(contested(rules), MOMENTS)
     pairs = [(spoiled(rules, kind, each), spoiled(rules, unkind, each)) for each in moments]
     assert any(gentle == 0 < rough for gentle, rough in pairs), "it holds back where another turn is nearly as good"
@@ -68,11 +68,11 @@ def test_only_the_newcomer_is_kind() -> None:
 def test_what_others_can_pay_for_is_found_by_the_rules_of_paying(games: dict[str, Rules[Any]]) -> None:
     rules = games["new_world"]
     position = rules.new_game(rules.deal(Options(2), Random(1)))
-    assert wanted_cards(rules, position) == 0, "nobody can pay for anything with three yellow goods"
+    assert wanted_cards(rules, position) == set(), "nobody can pay for anything with three yellow goods"
     costs = rules.tables.costs  # type: ignore[attr-defined]
     first, second = position.row[:2]
     position.bags[1 - position.seat] = costs[first]
     found = wanted_cards(rules, position)
-    assert found >> first & 1 and found >> second & 1 == holds(costs[first], costs[second])
+    assert first in found and (second in found) == holds(costs[first], costs[second])
     position.seat = 1 - position.seat
-    assert wanted_cards(rules, position) == 0, "what oneself can pay for is not wanted by others"
+    assert wanted_cards(rules, position) == set(), "what oneself can pay for is not wanted by others"

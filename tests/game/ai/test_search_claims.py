@@ -12,8 +12,9 @@ import pytest
 
 from game.ai.beam import Beam, Shape, own_turns, played
 from game.ai.budget import Budget
-from game.ai.evaluation import PLAIN, Guide, GuideBook, load_weights
+from game.ai.evaluation import PLAIN, GuideCache, load_weights
 from game.ai.forecast import expected_claims
+from game.ai.guide import Guide
 from game.ai.own_beam import OwnBeam
 from game.ai.planner import Planner
 from game.ai.table_search import END_GAME, TablePlan, TableSearch, best_turn
@@ -30,9 +31,9 @@ GAMES: Final = ("new_world", "spice_road")
 
 PLENTY: Final = 100_000
 """More positions than any search here can reach."""
-NEAR: Final = TablePlan(Shape(8, 1), 0.5, Shape(4, 2), 200, Shape(4, 1), tries=(2,), envy=0.5)
+NEAR: Final = TablePlan(Shape(8, 1), 0.5, Shape(4, 2), 200, Shape(4, 1), tries=(2,), rival_weight=0.5)
 """A look at one's own turn, at the answers to the two best ones, and if need be at one turn more."""
-FAR: Final = TablePlan(Shape(20, 6), 0.75, Shape(4, 4), 200, Shape(10, 6), tries=(4, 2), envy=0.5)
+FAR: Final = TablePlan(Shape(20, 6), 0.75, Shape(4, 4), 200, Shape(10, 6), tries=(4, 2), rival_weight=0.5)
 """A look at several rounds, as a level takes it."""
 
 
@@ -42,10 +43,10 @@ def steady() -> dict[str, Rules[Any]]:
 
 
 @pytest.fixture(scope="module")
-def keen() -> Guide:
+def keen() -> Guide[Any]:
     """A guide to Spice Road for which goods count their level, and a claim five points more than the card has."""
     weights = load_weights("spice_road", PLAIN) | {"tempo": 5.0, "pace": 1.0}
-    return GuideBook(weights=weights).guide(spice_road())
+    return GuideCache(weights=weights).guide(spice_road())
 
 
 def words(steps: tuple[Step, ...]) -> str:
@@ -85,11 +86,11 @@ def twins_in_the_row(theirs: str, players: int, claimed: bool) -> State:
 @pytest.mark.parametrize("near_the_end", [False, True])
 @pytest.mark.parametrize("wanted", [0, 1])
 def test_of_two_equal_cards_the_one_is_claimed_that_a_rival_could_pay(
-    wanted: int, near_the_end: bool, players: int, keen: Guide
+    wanted: int, near_the_end: bool, players: int, keen: Guide[Any]
 ) -> None:
-    """Near the end the game is played on after the answers, before that it is not: envy must work in both."""
+    """Near the end the game is played on after the answers, before that it is not: rival_weight must work in both."""
     rules, position = spice_road(), twins_in_the_row(FOR_ONE[wanted], players, near_the_end)
-    own = keen.blind(position)
+    own = keen.hide_unseen(position)
     assert (keen.turns_left(own) <= END_GAME) == near_the_end
     claims = Beam(rules, keen, NEAR.first, Budget(PLENTY), roots=2).lines(own)[:2]
     assert {words(line.steps) for line in claims} == {"claim 3", "claim 4"}
@@ -115,20 +116,20 @@ def number_of(card: str) -> int:
     return spice_road().tables.point_names.index(card)
 
 
-def test_a_card_that_a_rival_can_pay_is_expected_to_go_with_its_next_turn(keen: Guide) -> None:
-    own = keen.blind(two_ways("YRGB"))
+def test_a_card_that_a_rival_can_pay_is_expected_to_go_with_its_next_turn(keen: Guide[Any]) -> None:
+    own = keen.hide_unseen(two_ways("YRGB"))
     assert expected_claims(spice_road(), keen, own, Budget(PLENTY)) == [(0, number_of(FINE))]
 
 
-def test_a_rival_without_goods_is_expected_to_claim_nothing(keen: Guide) -> None:
-    assert not expected_claims(spice_road(), keen, keen.blind(two_ways("-")), Budget(PLENTY))
+def test_a_rival_without_goods_is_expected_to_claim_nothing(keen: Guide[Any]) -> None:
+    assert not expected_claims(spice_road(), keen, keen.hide_unseen(two_ways("-")), Budget(PLENTY))
 
 
 @pytest.mark.parametrize(("before", "best"), [(0, TO_HUMBLE), (1, TO_FINE)])
-def test_a_beam_plans_for_a_card_only_if_it_comes_in_time(before: int, best: str, keen: Guide) -> None:
+def test_a_beam_plans_for_a_card_only_if_it_comes_in_time(before: int, best: str, keen: Guide[Any]) -> None:
     """With one turn of one's own before the card goes it is too late, with two it is not."""
     lines = Beam(spice_road(), keen, TWO_TURNS, Budget(PLENTY)).lines(
-        keen.blind(two_ways("-")), [(before, number_of(FINE))]
+        keen.hide_unseen(two_ways("-")), [(before, number_of(FINE))]
     )
     assert words(lines[0].steps) == best
 
@@ -137,15 +138,15 @@ def test_a_beam_plans_for_a_card_only_if_it_comes_in_time(before: int, best: str
     "planner",
     [
         OwnBeam(TWO_TURNS, PLENTY, foresees=True),
-        TableSearch(replace(NEAR, first=TWO_TURNS, envy=0.0), PLENTY),
+        TableSearch(replace(NEAR, first=TWO_TURNS, rival_weight=0.0), PLENTY),
     ],
     ids=["own", "table"],
 )
 @pytest.mark.parametrize(("theirs", "best"), [("-", TO_FINE), ("YRGB", TO_HUMBLE)])
 def test_a_card_that_a_rival_will_claim_is_not_planned_for(
-    theirs: str, best: str, planner: Planner, keen: Guide
+    theirs: str, best: str, planner: Planner, keen: Guide[Any]
 ) -> None:
-    own = keen.blind(two_ways(theirs))
+    own = keen.hide_unseen(two_ways(theirs))
     assert words(planner.plan(spice_road(), keen, own, Random(1))) == best
 
 
@@ -155,8 +156,8 @@ def test_a_card_that_a_rival_will_claim_is_not_planned_for(
 @pytest.mark.parametrize("game", GAMES)
 def test_a_position_that_several_orders_reach_is_followed_once(game: str, steady: dict[str, Rules[Any]]) -> None:
     rules = steady[game]
-    guide = GuideBook(PLAIN).guide(rules)
-    own = guide.blind(rules.new_game(rules.deal(Options(2), Random(3))))
+    guide = GuideCache(PLAIN).guide(rules)
+    own = guide.hide_unseen(rules.new_game(rules.deal(Options(2), Random(3))))
     layer, ways, reached = [own], 0, 0
     for _ in range(3):
         found: dict[Any, Any] = {}
@@ -177,7 +178,7 @@ ONE_SHORT: Final = {"new_world": 7, "spice_road": 5}
 """By game for two: how many cards a seat has that needs one more to end it."""
 
 
-def ending_first(rules: Rules[Any], guide: Guide, margin: int) -> Any:
+def ending_first(rules: Rules[Any], guide: Guide[Any], margin: int) -> Any:
     """Return a position in which the first of two seats can end the game now, and then loses it by so many points.
 
     The other is behind when the last round begins; it is short of two cards, so that it cannot end the game itself.
@@ -189,18 +190,18 @@ def ending_first(rules: Rules[Any], guide: Guide, margin: int) -> Any:
         position.cards[seat], position.deck = position.deck[-cards:], position.deck[:-cards]
         position.card_points[seat] = 40
         position.bags[seat] = bag_of(goods)
-    own = guide.blind(position)
+    own = guide.hide_unseen(position)
     own.card_points[1] += margin - lost_by(rules, guide, best_ending(rules, guide, own))
     return own
 
 
-def best_ending(rules: Rules[Any], guide: Guide, position: Any) -> Any:
+def best_ending(rules: Rules[Any], guide: Guide[Any], position: Any) -> Any:
     """Return what a turn leads to that begins the last round, and after which the first seat does best."""
     turns = [steps for steps, after in own_turns(rules, guide, position) if after.last_round]
     return min((played(rules, position, steps) for steps in turns), key=lambda after: lost_by(rules, guide, after))
 
 
-def lost_by(rules: Rules[Any], guide: Guide, position: Any) -> int:
+def lost_by(rules: Rules[Any], guide: Guide[Any], position: Any) -> int:
     """Return by how many points the first seat loses when the second takes its best last turn."""
     replies = own_turns(rules, guide, rules.turn_of(position, 1))
     return max(guide.points(after, 1) for _, after in replies) - guide.points(position, 0)
@@ -213,7 +214,7 @@ def test_the_first_of_two_ends_the_game_unless_the_last_turn_of_the_other_wins_i
     game: str, margin: int, ends: bool, planner: Planner, steady: dict[str, Rules[Any]]
 ) -> None:
     rules = steady[game]
-    guide = GuideBook(PLAIN).guide(rules)
+    guide = GuideCache(PLAIN).guide(rules)
     own = ending_first(rules, guide, margin)
     last_round = best_ending(rules, guide, own)
     assert guide.points(last_round, 0) > guide.points(last_round, 1)

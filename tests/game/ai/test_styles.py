@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from game.ai.bout import play_game
 from game.ai.levels import STYLES
 from game.ai.roster import make_bot
 from game.match import Match
 from game.new_world.components import SETTLERS_EACH
 from game.rules import Options, Rules
 from game.steps import EXPLORE, KIND, TILE, TRADE
+from tools.arena.bout import play_game
 
 LEVEL = "scout"
 GAMES = 40

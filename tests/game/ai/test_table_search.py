@@ -11,8 +11,10 @@ import pytest
 from game.ai.beam import Beam, Shape, own_turns
 from game.ai.bot import ask
 from game.ai.budget import Budget
-from game.ai.evaluation import Guide, GuideBook
-from game.ai.levels import NODES, TABLES
+from game.ai.evaluation import GuideCache
+from game.ai.guide import Guide
+from game.ai.knowledge import knowledge_of
+from game.ai.levels import TABLES
 from game.ai.roster import make_bot
 from game.ai.table_search import TableSearch
 from game.goods import bag_of
@@ -24,7 +26,7 @@ from game.steps import CLAIM, KIND, TILE, Step
 class Watched:
     """A guide that notes after which of a seat's turns the others were asked for theirs."""
 
-    def __init__(self, inner: Guide, seat: int, turn: int) -> None:
+    def __init__(self, inner: Guide[Any], seat: int, turn: int) -> None:
         self._inner = inner
         self._seat = seat
         self._turn = turn
@@ -32,13 +34,13 @@ class Watched:
         self.win: float = inner.win
         self.answered: set[Hashable] = set()
 
-    def choices(self, position: Any) -> Sequence[Step]:
+    def good_steps(self, position: Any) -> Sequence[Step]:
         if position.turn == self._turn + 1 and position.seat != self._seat and not position.phase:
             self.answered.add(self._inner.key(position, self._seat))
-        return self._inner.choices(position)
+        return self._inner.good_steps(position)
 
-    def blind(self, position: Any) -> Any:
-        return self._inner.blind(position)
+    def hide_unseen(self, position: Any) -> Any:
+        return self._inner.hide_unseen(position)
 
     def key(self, position: Any, seat: int) -> Hashable:
         return self._inner.key(position, seat)
@@ -52,8 +54,8 @@ class Watched:
     def turns_left(self, position: Any) -> int:
         return self._inner.turns_left(position)
 
-    def forget(self, position: Any, card: int) -> None:
-        self._inner.forget(position, card)
+    def remove_card(self, position: Any, card: int) -> None:
+        self._inner.remove_card(position, card)
 
 
 def middles(rules: Rules[Any], players: int, seed: int) -> list[Any]:
@@ -77,21 +79,21 @@ def test_the_answers_of_the_others_are_looked_at_after_several_turns_of_ones_own
 ) -> None:
     """With three others and very many ways, a Governor has positions left for the answers to one turn only."""
     rules = games[game]
-    book = GuideBook()
+    book = GuideCache()
     for position in middles(rules, players, 4):
         guide = Watched(book.guide(rules), position.seat, position.turn)
-        own = guide.blind(position)
+        own = guide.hide_unseen(position)
         ways = {guide.key(after, own.seat) for _, after in own_turns(rules, book.guide(rules), own)}
-        TableSearch(TABLES[level], min(8000, NODES[level][game])).plan(rules, guide, own, Random(1))
+        TableSearch(TABLES[level], min(8000, knowledge_of(game).nodes[level])).plan(rules, guide, own, Random(1))
         # What is expected of the others before one's own turn is asked for in a position without it.
         assert len(guide.answered - {guide.key(own, own.seat)}) >= min(least, len(ways))
 
 
 def test_a_beam_follows_as_many_first_turns_as_it_is_asked_for(games: dict[str, Rules[Any]]) -> None:
     rules = games["new_world"]
-    guide = GuideBook().guide(rules)
+    guide = GuideCache().guide(rules)
     for position in middles(rules, 2, 6):
-        own = guide.blind(position)
+        own = guide.hide_unseen(position)
         turns = len(list(own_turns(rules, guide, own)))
         lines = Beam(rules, guide, Shape(30, 6), Budget(6000), roots=5).lines(own)
         assert len({line.steps for line in lines}) == len(lines) >= min(5, turns // 2)
@@ -101,11 +103,11 @@ def test_at_a_fort_the_tile_comes_first_because_the_other_order_leads_to_the_sam
     games: dict[str, Rules[Any]],
 ) -> None:
     rules = games["new_world"]
-    guide = GuideBook().guide(rules)
+    guide = GuideCache().guide(rules)
     both = 0
     for seed in range(8):
         for position in middles(rules, 3, seed):
-            for steps, _ in own_turns(rules, guide, guide.blind(position)):
+            for steps, _ in own_turns(rules, guide, guide.hide_unseen(position)):
                 kinds = [step & KIND for step in steps]
                 if CLAIM in kinds and TILE in kinds:
                     both += 1
@@ -142,7 +144,7 @@ def test_after_tile_and_claim_a_rival_is_still_expected_to_take_them(games: dict
     rival = 1 - position.seat
     position.bags[rival] = bag_of("YYRRGGBB")
     position.done, position.at, position.phase = 3, 0, 4
-    guide = GuideBook().guide(rules)
+    guide = GuideCache().guide(rules)
     turns = own_turns(rules, guide, rules.turn_of(position, rival))
     assert any(CLAIM in [step & KIND for step in steps] for steps, _ in turns)
 
@@ -152,4 +154,4 @@ def test_a_trade_of_many_goods_can_be_valued(games: dict[str, Rules[State]]) -> 
     rules = games["new_world"]
     position = rules.new_game(rules.deal(Options(2), Random(3)))
     position.bags[position.seat] = bag_of("R" * 99)
-    assert GuideBook().guide(rules).value(position, position.seat, 10) > 0
+    assert GuideCache().guide(rules).value(position, position.seat, 10) > 0

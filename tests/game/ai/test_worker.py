@@ -7,7 +7,7 @@ import pytest
 
 from game.ai.bot import ask
 from game.ai.roster import make_bot
-from game.ai.worker import STEP, Study
+from game.ai.worker import STEP, BotService
 from game.rules import Options, Rules
 
 
@@ -15,7 +15,7 @@ from game.rules import Options, Rules
 def test_steps_through_the_worker_are_those_of_a_bot_that_sits_at_the_table(
     games: dict[str, Rules[Any]], game: str
 ) -> None:
-    rules, study, bot = games[game], Study(games), make_bot("captain:nodes=60")
+    rules, study, bot = games[game], BotService(games), make_bot("captain:nodes=60")
     position = rules.new_game(rules.deal(Options(2), Random(3)))
     for number in range(60):
         seed = f"seed {number}"

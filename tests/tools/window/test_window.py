@@ -1,0 +1,143 @@
+"""The real-window test: pictures are read and compared as they should be, and the expected window follows."""
+
+import struct
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.new_world.rules import NewWorld
+from tools.window import play as real_window
+from tools.window.expected_window import Click, ExpectedWindow
+from tools.window.sandbox import Sandbox, hostile_sandbox
+from tools.window.screen import NOTICED, Screen, changed, missing_tools, unlikeness
+from ui.keeping import Keeper
+from ui.scenes.setup import SetupScene
+from ui.scenes.table import TableScene
+
+SIZE = (1280, 720)
+
+
+def test_the_file_of_the_x_server_is_read_as_a_picture(tmp_path: Path) -> None:
+    head = [0] * 25
+    head[0], head[4], head[5], head[12], head[19] = 104, 3, 2, 16, 1
+    line = b"\x01\x02\x03\x00" * 3 + b"pad!"
+    (tmp_path / "Xvfb_screen0").write_bytes(struct.pack(">25I", *head) + b"name" + bytes(12) + line * 2)
+    screen = Screen.__new__(Screen)
+    screen._picture = tmp_path / "Xvfb_screen0"
+    seen = screen.look()
+    assert seen.get_size() == (3, 2)
+    assert tuple(seen.get_at((2, 1))) == (3, 2, 1, 255)
+
+
+@pytest.mark.skipif(bool(missing_tools()), reason="needs Xvfb and xdotool")
+def test_the_screen_stays_as_it_is_when_its_last_program_has_ended(tmp_path: Path) -> None:
+    screen = Screen(tmp_path, (640, 400))
+    try:
+        screen.point((7, 9))  # a program that comes and goes
+        assert screen._xdotool("getmouselocation").startswith("x:7 y:9 ")
+    finally:
+        screen.close()
+
+
+def test_a_change_is_counted_in_pixels_and_small_ones_in_colour_are_none() -> None:
+    one = pygame.Surface((100, 100))
+    other = one.copy()
+    assert changed(one, other) == 0
+    other.fill((8, 8, 8))
+    assert changed(one, other) == 0
+    other.fill((200, 0, 0), (10, 10, 20, 20))
+    assert changed(one, other) == 400 > NOTICED
+
+
+def test_pictures_of_one_scene_are_alike_and_of_two_are_not(tmp_path: Path) -> None:
+    expected = ExpectedWindow(tmp_path)
+    expected.open(SIZE)
+    title = expected.picture()
+    assert unlikeness(title, expected.picture()) == 0
+    expected.click(expected.button("set_up"))
+    assert unlikeness(title, expected.picture()) > 20
+
+
+def test_the_expected_window_follows_a_person_to_the_table_and_writes_nothing(tmp_path: Path) -> None:
+    expected = ExpectedWindow(tmp_path)
+    expected.open(SIZE)
+    expected.click(expected.button("set_up"))
+    setup = expected.stage.scenes[-1]
+    assert isinstance(setup, SetupScene)
+    expected.click(expected.button("seed"))
+    expected.write("ATLAS7")
+    assert setup.table.seed == "ATLAS7"
+    expected.click(expected.button("play"))
+    assert isinstance(expected.stage.scenes[-1], TableScene)
+    assert expected.table.session.seed == "ATLAS7"
+    expected.click(expected.place())
+    expected.click(expected.button("end"))
+    assert not expected.person_to_move()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_expected_window_catches_up_with_the_game_that_was_kept(tmp_path: Path) -> None:
+    expected = ExpectedWindow(tmp_path)
+    expected.open(SIZE)
+    expected.stage.settings.table.seed = "ATLAS7"
+    expected.click(expected.button("play"))
+    expected.click(expected.place())
+    assert expected.kept() is None
+    Keeper(tmp_path, expected.stage.games).keep(expected.table.session)
+    kept = expected.kept()
+    assert kept is not None and isinstance(kept.rules, NewWorld)
+    assert kept.match.steps == expected.table.match.steps
+    expected.catch_up(kept)
+    assert expected.table.session is kept
+
+
+class DeadScreen:
+    """A screen on which only so many clicks change anything."""
+
+    def __init__(self, answers: int) -> None:
+        self.answers = answers
+        self.shown = pygame.Surface((200, 200))
+
+    def look(self) -> pygame.Surface:
+        return self.shown.copy()
+
+    def settled(self, seconds: float) -> pygame.Surface:
+        return self.shown
+
+    def point(self, spot: tuple[int, int]) -> None: ...
+
+    def press(self) -> None:
+        if self.answers:
+            self.answers -= 1
+            self.shown.fill((200, 200, 200), (0, 0, 50, 50))
+
+
+def test_a_click_without_effect_fails_and_its_picture_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(real_window, "ANSWER", 0.2)
+    screen: Any = DeadScreen(answers=1)
+    play = real_window.Play(screen, Sandbox(["program"], tmp_path / "home", {}, "nowhere"), tmp_path / "pictures")
+    monkeypatch.setattr(play, "_window", pygame.Rect(0, 0, 200, 200))
+    monkeypatch.setattr(play, "_program", SimpleNamespace(poll=lambda: None))
+    play.expected.open(SIZE)
+    play.click(Click("nothing", (3, 3)))
+    with pytest.raises(real_window.Failure, match="'nothing' has no effect"):
+        play.click(Click("nothing", (3, 3)))
+    assert len(list((tmp_path / "pictures").glob("*FAILED*"))) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the hostile sandbox is one on Linux")
+def test_the_hostile_sandbox_holds_a_copy_that_cannot_be_written_and_is_gone_afterwards(tmp_path: Path) -> None:
+    (tmp_path / "_internal").mkdir()
+    program = tmp_path / "Century"
+    program.write_bytes(b"program")
+    with hostile_sandbox(program) as sandbox:
+        copy = Path(sandbox.command[-1])
+        assert copy.read_bytes() == b"program"
+        assert " " in str(copy) and "é" in str(copy)
+        assert copy.parent.stat().st_mode & 0o222 == 0
+        assert sandbox.environment["PATH"] == "/nonexistent"
+    assert not copy.exists()

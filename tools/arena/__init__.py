@@ -1,0 +1,1 @@
+"""Bots play many games, and the results are counted."""

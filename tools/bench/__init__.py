@@ -1,0 +1,1 @@
+"""How fast the rules, the bots, the window and the executable are."""

@@ -1,0 +1,1 @@
+"""Weights of an evaluation, learned from games of bots among themselves."""

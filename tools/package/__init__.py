@@ -1,0 +1,1 @@
+"""The executable: what goes in, how it is built and tried out."""

@@ -1,0 +1,1 @@
+"""Numbers of step sequences from known positions."""

@@ -1,0 +1,1 @@
+"""The sounds of the table, made by our own synthesis."""

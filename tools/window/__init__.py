@@ -1,0 +1,1 @@
+"""A person's test: the program is played in a real window."""
