@@ -79,7 +79,7 @@ def test_the_thinking_process_answers_for_it(pebbles: Rules[Any]) -> None:
     process.start()
     try:
         for ticket, kind in enumerate((STEP, HINT)):
-            here.send((ticket, kind, "pebbles", position, "captain", "7"))
+            here.send((ticket, kind, "pebbles", pebbles.component_set, position, "captain", "7"))
             assert here.poll(PATIENCE)
             answered, text = here.recv()
             assert answered == ticket and "rest" in text
