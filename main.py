@@ -38,7 +38,8 @@ def _check(path: Path) -> int:
     from ui.file_check import check_file
 
     said, opens = check_file(path, {game: load_rules(game) for game in GAMES})
-    print(said, file=sys.stdout if opens else sys.stderr)
+    stream = sys.stdout if opens else sys.stderr
+    print(said.encode(stream.encoding or "ascii", "backslashreplace").decode(stream.encoding or "ascii"), file=stream)
     return 0 if opens else 1
 
 

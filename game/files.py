@@ -17,6 +17,20 @@ def write_whole(path: Path, content: str | bytes, keep_previous: bool = False) -
     if keep_previous and path.exists():
         path.replace(previous_of(path))
     fresh.replace(path)
+    _flush_folder(path.parent)
+
+
+def _flush_folder(folder: Path) -> None:
+    """Let the new names survive a power cut too, where the system can do that."""
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    except OSError as error:  # a file system that cannot flush folders; the file itself is safe
+        logging.debug("the folder %s cannot be flushed: %s", folder, error)
+    finally:
+        os.close(handle)
 
 
 def is_there(path: Path) -> bool:

@@ -42,7 +42,8 @@ def set_name(folder: Path, game: str) -> str:
     folder = folder.resolve()
     if folder == data_folder(game):
         return STANDARD
-    return "".join(letter for letter in folder.name if letter.isprintable())[:MAX_NAME] or "unnamed"
+    name = "".join(letter for letter in folder.name if letter.isprintable())[:MAX_NAME]
+    return name if name not in ("", STANDARD) else "unnamed"
 
 
 class Row:

@@ -1,15 +1,21 @@
 """Reading plain data from outside, field by field, with a clear sentence for whatever is wrong."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+import json
+import logging
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final, TypeVar
 
 from game.goods import Bag, bag_of
 from game.rules import PositionError
 
 T = TypeVar("T")
 
-LONGEST = 200
+LONGEST: Final = 200
 """No list in a deal or a position is longer."""
+MOST_UNKNOWN: Final = 50_000
+"""How many letters of what is unknown are kept of a file."""
+DEEPEST: Final = 20
+"""How deeply that may be nested."""
 
 
 def member(plain: Mapping[str, Any], key: str, kind: type[T]) -> T:
@@ -75,3 +81,33 @@ def goods_at(plain: Mapping[str, Any], key: str) -> Bag:
         raise
     except ValueError as error:
         raise PositionError(f"field '{key}': {error}") from error
+
+
+def word(plain: Mapping[str, Any], key: str, longest: int) -> str:
+    """Return a text that is not empty, not too long and can be written."""
+    found = member(plain, key, str)
+    if not 1 <= len(found) <= longest or not found.isprintable():
+        raise PositionError(f"field '{key}' is empty, too long or cannot be written")
+    return found
+
+
+def unknown_in(plain: Mapping[str, Any], known: Collection[str]) -> dict[str, Any]:
+    """Return the fields that this version does not know, to be kept as they are; too many or too deep ones are not."""
+    unknown = {key: value for key, value in plain.items() if key not in known}
+    if not unknown:
+        return {}
+    if _depth(unknown) > DEEPEST or len(json.dumps(unknown)) > MOST_UNKNOWN:
+        logging.warning("what is unknown in a file is too large to be kept: %s", ", ".join(sorted(unknown))[:LONGEST])
+        return {}
+    return unknown
+
+
+def _depth(found: object) -> int:
+    """Return how deeply lists and maps are nested, counted without going deeper than the limit."""
+    level, depth = [found], 0
+    while level and depth <= DEEPEST:
+        inner = [each.values() if isinstance(each, dict) else each for each in level if isinstance(each, dict | list)]
+        level, depth = [value for values in inner for value in values], depth + bool(inner)
+        if not inner:
+            break
+    return depth

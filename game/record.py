@@ -7,16 +7,19 @@ fields are a format of their own (docs/files.md): they stay when something is re
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
 from game.catalogue import rules_over
+from game.component_set import fingerprint_of
 from game.files import write_whole
 from game.loading import DataError
 from game.match import Match, Seat
-from game.plain import member, whole
-from game.record_versions import CLASSIC, UPGRADES, UnknownSet
+from game.plain import member, whole, word
+from game.record_versions import CLASSIC, UPGRADES, MissingSet, UnknownSet
 from game.rules import Plain, PositionError, Rules
 from game.steps import StepError
 from game.versions import NewerVersion, upgraded
@@ -26,6 +29,7 @@ VERSION: Final = len(UPGRADES) + 1
 MAX_BYTES: Final = 2_000_000
 MAX_STEPS: Final = 40_000
 MAX_NAME: Final = 40
+MAX_REVISION: Final = 1000
 
 
 class RecordError(Exception):
@@ -43,12 +47,13 @@ def digest(rules: Rules[Any], position: Any) -> str:
 
 
 def to_plain(match: Match[Any], skin: str = CLASSIC) -> Plain:
-    """Return a match as plain data; `skin` is how the pieces looked that it was played with."""
+    """Return a match as plain data; `skin` is how the pieces looked."""
     standing, component_set = match.standing, match.rules.component_set
     return {
         "format": FORMAT,
         "version": VERSION,
         "game": match.rules.name,
+        "rules": match.rules.revision,
         "skin": skin,
         "set": {"name": component_set.name, "rows": component_set.rows},
         "components": component_set.fingerprint,
@@ -72,7 +77,7 @@ def to_text(match: Match[Any]) -> str:
 
 def to_lines(plain: Plain) -> str:
     """Return plain data as JSON text with one field a line, so that a record is short and can still be read."""
-    lines = (f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in plain.items())
+    lines = (f" {json.dumps(key)}: {json.dumps(value)}" for key, value in plain.items())
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
@@ -106,7 +111,7 @@ def plain_of(content: bytes) -> Plain:
     if len(content) > MAX_BYTES:
         raise RecordError(f"The file is larger than {MAX_BYTES} bytes; it is no record of a game.")
     try:
-        plain = json.loads(content.decode("utf-8"), parse_constant=_refuse_constant)
+        plain = json.loads(content.decode("utf-8"), parse_constant=_refuse_constant, parse_float=_finite)
     except (ValueError, RecursionError) as error:
         raise RecordError("The file is damaged or is no record of a game: it is not whole JSON text.") from error
     if not isinstance(plain, dict):
@@ -120,15 +125,34 @@ def from_plain(plain: Plain, games: Mapping[str, Rules[Any]]) -> Match[Any]:
     It is played over the set that it carries: `games` are the rules at hand, used where the set is theirs.
     """
     plain = up_to_date(plain)
+    with _one_error():
+        rules = _rules(plain, games)
     try:
-        match = Match(_rules(plain, games), member(plain, "deal", dict), _seats(plain))
-        _replay(match, plain)
-        match.peeks = whole(plain, "peeks", 0, MAX_STEPS)
-        _verify(match, plain)
+        with _one_error():
+            return _played_again(plain, rules)
+    except RecordError as error:
+        if plain["rules"] < rules.revision:
+            raise OtherEdition("The record was played by rules that have been corrected since.") from error
+        raise
+
+
+@contextmanager
+def _one_error() -> Iterator[None]:
+    """Turn whatever is wrong with plain data into RecordError."""
+    try:
+        yield
     except PositionError as error:
         raise RecordError(f"The record is damaged: {error}.") from error
     except ValueError as error:
         raise RecordError(f"The record does not fit together: {error}.") from error
+
+
+def _played_again(plain: Plain, rules: Rules[Any]) -> Match[Any]:
+    """Return the match of a record, every step played again; raise RecordError, PositionError or ValueError."""
+    match = Match(rules, member(plain, "deal", dict), _seats(plain))
+    _replay(match, plain)
+    match.peeks = whole(plain, "peeks", 0, MAX_STEPS)
+    _verify(match, plain)
     return match
 
 
@@ -141,38 +165,32 @@ def up_to_date(plain: Plain) -> Plain:
         raise OtherEdition(message) from error
     except UnknownSet as error:
         raise OtherEdition("The record was played with a set of cards and tiles that nobody has kept.") from error
-    except OSError as error:
-        raise RecordError(
-            "A set of cards and tiles of an earlier version is missing; install the game again."
-        ) from error
+    except MissingSet as error:
+        message = "The set of an earlier version with which it was played is missing; install the game again."
+        raise OtherEdition(message) from error
     except ValueError as error:
         raise RecordError(f"The record cannot be read: {error}.") from error
 
 
 def _rules(plain: Plain, games: Mapping[str, Rules[Any]]) -> Rules[Any]:
     """Return the rules of the game over the set that a record carries, or raise PositionError or RecordError."""
-    game = word(plain, "game")
+    game, carried = word(plain, "game", MAX_NAME), member(plain, "set", dict)
     if game not in games:
         raise OtherEdition("The record is of a game that is not known here; a newer version may know it.")
-    carried = member(plain, "set", dict)
-    name, rows = word(carried, "name"), member(carried, "rows", dict)
+    if whole(plain, "rules", 1, MAX_REVISION) > games[game].revision:
+        raise OtherEdition("The record was played by rules of a newer version; update the program to open it.")
+    word(plain, "skin", MAX_NAME)
+    name, rows = word(carried, "name", MAX_NAME), member(carried, "rows", dict)
     rules = games[game]
     if (name, rows) != (rules.component_set.name, rules.component_set.rows):
         try:
             rules = rules_over(game, name, rows)
         except DataError as error:
             raise RecordError(f"The set of cards and tiles in the record cannot be used: {error}") from error
-    if member(plain, "components", str) != rules.fingerprint:
+    # Of the rows as they lie in the file: a later version may spell them otherwise.
+    if member(plain, "components", str) != fingerprint_of(rows):
         raise RecordError("The record is damaged: the set of cards and tiles is not the one that it names.")
     return rules
-
-
-def word(plain: Plain, key: str) -> str:
-    """Return a short text that can be written, or raise PositionError."""
-    found = member(plain, key, str)
-    if not 1 <= len(found) <= MAX_NAME or not found.isprintable():
-        raise PositionError(f"field '{key}' is too long or cannot be written")
-    return found
 
 
 def _seats(plain: Plain) -> list[Seat]:
@@ -201,12 +219,19 @@ def _replay(match: Match[Any], plain: Plain) -> None:
 
 
 def _verify(match: Match[Any], plain: Plain) -> None:
-    word(plain, "skin")
     expected = to_plain(match)
     if member(plain, "digest", str) != expected["digest"]:
         raise RecordError("The record is damaged: its steps do not lead to the position it names.")
     if member(plain, "results", dict) != expected["results"]:
         raise RecordError("The record is damaged: its results are not those of the game it tells.")
+
+
+def _finite(text: str) -> float:
+    """Return a number of a file; one that is too large would be written as something that is no JSON."""
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(f"{text[:20]} is too large")
+    return number
 
 
 def _refuse_constant(name: str) -> None:

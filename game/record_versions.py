@@ -4,7 +4,7 @@ import json
 from typing import Any, Final
 
 from game.component_set import STANDARD, fingerprint_of
-from game.loading import data_folder
+from game.loading import DataError, data_folder
 from game.versions import Upgrade
 
 CLASSIC: Final = "classic"
@@ -20,26 +20,42 @@ class UnknownSet(Exception):
     """A record of version 1 that was played with a set of which nothing is kept."""
 
 
+class MissingSet(DataError):
+    """A set of an earlier version that came with the program and is not there any more."""
+
+
 def kept_rows(file: str) -> dict[str, Any]:
-    """Return the rows of a set that earlier versions came with; raise OSError or ValueError when they are gone."""
-    rows = json.loads((data_folder("kept_sets") / file).read_text(encoding="utf-8"))
+    """Return the rows of a set that earlier versions came with, or raise MissingSet."""
+    try:
+        rows = json.loads((data_folder("kept_sets") / file).read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise MissingSet(f"{file}, a set of an earlier version, cannot be read.") from error
     if not isinstance(rows, dict):
-        raise ValueError(f"{file} does not hold rows by table")
+        raise MissingSet(f"{file}, a set of an earlier version, does not hold rows by table.")
     return rows
 
 
 def carry_set(plain: dict[str, Any]) -> dict[str, Any]:
-    """Lead from version 1 to 2: a record carries its set and names its skin."""
+    """Lead from version 1 to 2: a record carries its set, and names its skin and the revision of the rules."""
     file = KEPT_SETS.get(str(plain.get("components")))
     if file is None:
         raise UnknownSet
     rows = kept_rows(file)
     return {
-        **plain,
+        **name_game(plain),
+        "rules": 1,
         "skin": CLASSIC,
         "set": {"name": STANDARD, "rows": rows},
         "components": fingerprint_of(rows),
     }
+
+
+def name_game(plain: dict[str, Any]) -> dict[str, Any]:
+    """Let the set-up in a record, a save or settings of version 1 name game, skin and set, as in version 2."""
+    table = plain.get("table")
+    if not isinstance(table, dict):
+        return plain
+    return {**plain, "table": {"game": "new_world", "skin": CLASSIC, "set": STANDARD, **table}}
 
 
 UPGRADES: Final[tuple[Upgrade, ...]] = (carry_set,)

@@ -114,6 +114,8 @@ class Rules(Protocol[P]):
     """The components as plain rows: what a record carries."""
     fingerprint: str
     """A digest of those rows, so that sets can be told apart."""
+    revision: int
+    """Raised when a rule is corrected so that games played before would go otherwise."""
     player_counts: range
     """How many may play."""
 

@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
+from game.ai.levels import LEVELS, STYLES
 from game.match import Match
+from game.plain import unknown_in
 from game.record import to_plain
 from game.rules import Options, Plain, Rules
 from tests.ui.shelf_helpers import game, stage_with
@@ -33,7 +35,21 @@ from ui.statistics.row import read_row, row_of, row_plain
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "files.md"
 RECORD = {
-    *("format", "version", "game", "skin", "set", "components", "seats", "deal", "steps", "peeks", "digest", "results"),
+    *(
+        "format",
+        "version",
+        "game",
+        "rules",
+        "skin",
+        "set",
+        "components",
+        "seats",
+        "deal",
+        "steps",
+        "peeks",
+        "digest",
+        "results",
+    ),
 }
 AROUND = {"seed", "begun", "table", "branched"}
 TABLE = {"seats", "board", "house", "seed", "game", "skin", "set"}
@@ -120,8 +136,8 @@ def test_the_fields_of_rows_stay(games: dict[str, Rules[Any]]) -> None:
 
 def test_the_keys_of_saves_and_of_set_ups_stay(tmp_path: Path) -> None:
     session = game(stage_with(tmp_path), 3)
-    save = json.loads(save_text(session, b"\x89PNG"))
-    assert set(save) == {"format", "version", "saved", "record", "picture", *AROUND}
+    save = json.loads(save_text(session, b"\x89PNG", "mark"))
+    assert set(save) == {"format", "version", "saved", "journal", "record", "picture", *AROUND}
     assert set(json.loads(record_text(session))) == RECORD | AROUND
     assert set(save["table"]) == TABLE and set(save["table"]["seats"][0]) == {"name", "dye", "bot"}
     assert set(table_plain(TableChoice())) == TABLE
@@ -193,15 +209,52 @@ def test_newer_settings_are_used_as_far_as_they_are_known_and_left_alone(tmp_pat
     path.write_text(json.dumps({"version": 99, "language": "fr", "speed": "warp", "table": 3}), encoding="utf-8")
     before = path.read_bytes()
     settings = load_settings(path)
-    assert settings.newer and settings.language == "fr" and settings.speed == "normal"
+    assert settings.left_alone == "newer" and settings.language == "fr" and settings.speed == "normal"
     save_settings(settings, path)
     assert path.read_bytes() == before
 
 
-def test_a_skin_and_a_set_that_come_later_need_no_other_version(tmp_path: Path) -> None:
+def test_a_skin_that_comes_later_needs_no_other_version(tmp_path: Path) -> None:
     stage = stage_with(tmp_path)
-    session = game(stage, 3)
+    session = game(stage)
     session.choice.skin = "golem"
     again = session_of(json.loads(save_text(session)), stage.games)
     assert again.choice.skin == "golem" and json.loads(record_text(again))["skin"] == "golem"
     assert table_of(table_plain(again.choice)) == again.choice
+    row = row_of(session.match, "SEED", datetime(2026, 1, 1), "golem")
+    assert read_row(row_plain(row)).skin == "golem"
+
+
+def test_a_set_up_of_another_game_needs_no_board_and_may_seat_five() -> None:
+    seats = [{"name": "", "dye": dye, "bot": ""} for dye in DYES]
+    choice = table_of({"seats": seats, "seed": "", "game": "spice_road", "skin": "golem", "set": "My own"})
+    assert (choice.game, choice.skin, choice.component_set, len(choice.seats)) == (
+        "spice_road",
+        "golem",
+        "My own",
+        len(DYES),
+    )
+
+
+def test_what_is_unknown_is_kept_only_up_to_a_size_and_a_depth() -> None:
+    deep: Plain = {}
+    for _ in range(100):
+        deep = {"deep": deep}
+    for unknown in (deep, {"long": "x" * 100_000}):
+        assert unknown_in({**unknown, "known": 1}, ("known",)) == {}
+    assert unknown_in({"later": [1], "known": 1}, ("known",)) == {"later": [1]}
+
+
+def test_the_sources_of_points_and_the_names_of_bots_stay(games: dict[str, Rules[Any]]) -> None:
+    scores = {name: rules.standing(start_of(rules)).scores[0] for name, rules in games.items()}
+    sources = {name: {source for source, _ in score.sources} for name, score in scores.items()}
+    assert sources == {
+        "new_world": {"cards", "bonus", "exploration", "goods"},
+        "spice_road": {"cards", "gold", "silver", "goods"},
+    }
+    assert LEVELS == ("newcomer", "trader", "scout", "captain", "governor", "legend")
+    assert set(STYLES) >= {"settler", "trader", "explorer"}
+
+
+def start_of(rules: Rules[Any]) -> Any:
+    return rules.new_game(rules.deal(Options(2), Random(1)))

@@ -110,6 +110,7 @@ def test_a_kept_game_is_played_on_to_its_end_and_opens_again(name: str, in_use: 
 def test_a_kept_game_of_the_table_opens_with_its_people_and_dyes(name: str, in_use: dict[str, Rules[Any]]) -> None:
     session, told = session_of(content(name), in_use), GAMES[name]
     assert (list(session.dyes), session.seed, session.branched) == (told["dyes"], told["seed"], told["branched"])
+    assert session.bots == {number: bot for number, (_, bot) in enumerate(told["seats"]) if bot}
     assert session.begun == datetime.fromisoformat(told["begun"])
     assert (session.choice.game, session.choice.skin, session.choice.component_set) == (
         "new_world",
@@ -195,6 +196,29 @@ def test_kept_statistics_are_read_with_their_achievements_and_go_on(
     again = StatisticsBook(tmp_path)
     assert again.rows == book.rows and len(again.rows) == told["rows"] + 1
     assert again.rows[-1].fingerprint == match.rules.component_set.fingerprint
+
+
+@pytest.mark.parametrize(
+    "name", [name for name, told in GAMES.items() if told["game"] == "spice_road" and told["over"]]
+)
+def test_kept_records_of_spice_road_are_counted(name: str, in_use: dict[str, Rules[Any]], tmp_path: Path) -> None:
+    (tmp_path / "records").mkdir()
+    shutil.copy(FOLDER / name, tmp_path / "records")
+    book = StatisticsBook(tmp_path)
+    list(book.catch_up(in_use))
+    assert [(row.game, len(row.seats)) for row in book.rows] == [("spice_road", GAMES[name]["players"])]
+
+
+def test_a_missing_kept_set_leaves_files_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(FOLDER / "player", tmp_path / "player")
+    monkeypatch.setattr("game.record_versions.data_folder", lambda game: tmp_path / game)
+    stage = stage_with(tmp_path / "player")
+    before = {path: path.read_bytes() for path in (tmp_path / "player").rglob("*") if path.is_file()}
+    assert resume_table(stage) == stage.words("title.newer")
+    stage.keeper.slots()
+    for path in stage.keeper.records():
+        stage.keeper.open(path)
+    assert {path: path.read_bytes() for path in (tmp_path / "player").rglob("*") if path.is_file()} == before
 
 
 def test_kept_records_are_counted_when_the_statistics_are_lost(tmp_path: Path, in_use: dict[str, Rules[Any]]) -> None:

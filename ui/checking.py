@@ -5,6 +5,7 @@ from typing import Final
 from game.ai.evaluation import PLAIN, load_weights
 from game.ai.knowledge import knowledge_of
 from game.new_world.components import BOARDS, KINDS, TERRAINS
+from game.record_versions import KEPT_SETS, kept_rows
 from ui.stage import Stage
 from ui.table.faces import GOODS
 from ui.type import FACES
@@ -29,9 +30,11 @@ def check_weights(game: str) -> None:
 
 
 def check_files(stage: Stage) -> None:
-    """Raise DataError when weights, a font or a needed picture are missing or broken; the rest is checked when read."""
+    """Raise DataError when weights, a kept set, a font or a needed picture are missing or broken."""
     for game in stage.games:
         check_weights(game)
+    for file in KEPT_SETS.values():
+        kept_rows(file)
     for face in FACES:
         stage.type.font(face, FONT_SIZE)
     for name in (*NEEDED, *(f"settlers/{hat}" for hat in stage.theme.hats.values())):

@@ -12,11 +12,13 @@ from typing import Any, Final
 
 from game.match import Match
 from game.new_world.rules import NewWorld
+from game.plain import unknown_in
 from game.record import FORMAT as RECORD_FORMAT
 from game.record import MAX_BYTES, OtherEdition, RecordError, from_plain, plain_of, to_lines, to_plain, up_to_date
-from game.rules import Rules
+from game.record_versions import name_game
+from game.rules import Plain, Rules
 from game.versions import NewerVersion, Upgrade, upgraded
-from ui.settings import DYES, MAX_NAME, TableChoice, name_game, table_of, table_plain
+from ui.settings import DYES, MAX_NAME, TableChoice, table_of, table_plain
 from ui.table.session import Session
 
 FORMAT: Final = "century-save"
@@ -24,11 +26,11 @@ OLDEST_YEAR: Final = 2000
 """Dates before this are no dates of a game."""
 AROUND: Final = ("seed", "begun", "table", "branched")
 """What saves and records tell of a game beside its steps."""
-SAVE_ONLY: Final = ("format", "version", "saved", "record", "picture")
+SAVE_ONLY: Final = ("format", "version", "saved", "journal", "record", "picture")
 
 
-def save_text(session: Session, picture: bytes = b"") -> str:
-    """Return a game as the text of a save, with a small picture of the table if there is one."""
+def save_text(session: Session, picture: bytes = b"", journal: str = "") -> str:
+    """Return a game as the text of a save, with a small picture of the table or the mark of its journal, if any."""
     plain = {
         **session.unknown,
         "format": FORMAT,
@@ -37,6 +39,8 @@ def save_text(session: Session, picture: bytes = b"") -> str:
         **_around(session),
         "record": _record_plain(session),
     }
+    if journal:
+        plain["journal"] = journal
     if picture:
         plain["picture"] = base64.b64encode(picture).decode("ascii")
     return json.dumps(plain)
@@ -70,12 +74,11 @@ def read_plain(path: Path) -> dict[str, Any]:
     return plain
 
 
-def session_of(plain: dict[str, Any], games: Mapping[str, Rules[Any]]) -> Session:
-    """Return the game in the content of a save or a record of any version, verified, or raise RecordError."""
-    plain, record = parts_of(plain)
+def checked_game(plain: Plain, record: Plain, games: Mapping[str, Rules[Any]]) -> tuple[Match[Any], TableChoice]:
+    """Return the match and the set-up in the two parts of a file, everything checked, or raise RecordError."""
     match = from_plain(record, games)
-    if not isinstance(match.rules, NewWorld):
-        raise OtherEdition("The file holds a game that has no table yet; a newer version may have one.")
+    _seed_in(plain)
+    _branched_in(plain)
     try:
         played = _table_for(match, record["skin"])
         choice = table_of(plain["table"]) if "table" in plain else played
@@ -83,6 +86,15 @@ def session_of(plain: dict[str, Any], games: Mapping[str, Rules[Any]]) -> Sessio
         raise RecordError(f"The seats do not fit the game: {error}.") from error
     if _agreed(choice) != _agreed(played):
         raise RecordError("The seats do not fit the game.")
+    return match, choice
+
+
+def session_of(plain: Plain, games: Mapping[str, Rules[Any]]) -> Session:
+    """Return the game in the content of a save or a record of any version, verified, or raise RecordError."""
+    plain, record = parts_of(plain)
+    match, choice = checked_game(plain, record, games)
+    if not isinstance(match.rules, NewWorld):
+        raise OtherEdition("The file holds a game that has no table yet; a newer version may have one.")
     session = Session(
         match=match,
         rules=match.rules,
@@ -93,17 +105,16 @@ def session_of(plain: dict[str, Any], games: Mapping[str, Rules[Any]]) -> Sessio
         begun=date_in(plain, "begun") or datetime.now(),
         branched=_branched_in(plain),
     )
-    known_in_record = (*to_plain(match), *AROUND)
-    session.unknown_in_record = {key: value for key, value in record.items() if key not in known_in_record}
+    session.unknown_in_record = unknown_in(record, (*to_plain(match), *AROUND))
     if plain is not record:
-        session.unknown = {key: value for key, value in plain.items() if key not in (*SAVE_ONLY, *AROUND)}
+        session.unknown = unknown_in(plain, (*SAVE_ONLY, *AROUND))
     return session
 
 
 def parts_of(plain: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return a save of any version as one of the newest, and the record in it; both are the same for a record alone."""
     if plain["format"] == RECORD_FORMAT:
-        plain = _with_game_named(up_to_date(plain))
+        plain = up_to_date(plain)
         return plain, plain
     try:
         plain = upgraded(plain, UPGRADES)
@@ -117,12 +128,7 @@ def parts_of(plain: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     return plain, up_to_date(plain["record"])
 
 
-def _with_game_named(plain: dict[str, Any]) -> dict[str, Any]:
-    """Lead from version 1 to 2: the set-up names game, skin and set. Records tell their set-up in the same way."""
-    return {**plain, "table": name_game(plain["table"])} if "table" in plain else plain
-
-
-UPGRADES: Final[tuple[Upgrade, ...]] = (_with_game_named,)
+UPGRADES: Final[tuple[Upgrade, ...]] = (name_game,)
 VERSION: Final = len(UPGRADES) + 1
 
 
@@ -151,7 +157,7 @@ def _table_for(match: Match[Any], skin: str) -> TableChoice:
     seats = zip(match.seats, DYES, strict=False)
     named = [{"name": seat.name, "dye": dye, "bot": seat.bot} for seat, dye in seats]
     played_with = {"game": match.rules.name, "skin": skin, "set": match.rules.component_set.name}
-    return table_of({"seats": named, "board": "random", "house": match.deal["house"], "seed": "", **played_with})
+    return table_of({"seats": named, "house": match.deal.get("house", False), "seed": "", **played_with})
 
 
 def date_in(plain: dict[str, Any], field: str) -> datetime | None:

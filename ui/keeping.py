@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.files import date_of, is_there, previous_of, set_aside, write_whole
 from game.record import OtherEdition, RecordError
 from game.rules import Rules
-from ui.game_files import date_in, picture_in, read_plain, record_text, save_text, session_of
+from ui.game_files import date_in, parts_of, picture_in, read_plain, record_text, save_text, session_of
 from ui.journal import follow_journal, journal_of
 from ui.open_game import OpenGame
 from ui.table.session import Session
@@ -65,8 +65,8 @@ class Keeper:
 
     def keep(self, session: Session) -> bool:
         """Write what was played since the last time, or the record of a finished game; return whether that worked."""
-        if self._open is None or not session.match.steps:
-            return True
+        if self._open is None or not (session.match.steps or self._open.belongs_to(session)):
+            return True  # a game that nobody has played in is not worth the one that lies there
         self._open.take_over(session)
         try:
             if session.match.is_over:
@@ -100,14 +100,27 @@ class Keeper:
         if session is not None and self._has_record(session):  # a crash came after its record was written
             self.delete(self._open.path)
             session = None
+        if session is not None:
+            self._open.hand_to(session)
         return session, damaged
 
     def _make_way(self) -> None:
-        """Set an open game aside that cannot be opened here, since another one is about to be written over it."""
+        """Set an open game aside that cannot be opened here, since another one is about to be written over it.
+
+        Only its outer form is looked at: to play it again would take longer than a frame.
+        """
         assert self._open is not None
-        kept, _ = self._newest(self._open.path)
-        if kept is not None and kept.session is None:
-            _set_aside(kept.path, "newer" if kept.trouble == "other" else "damaged")
+        for path in (self._open.path, previous_of(self._open.path)):
+            try:
+                if is_there(path):
+                    parts_of(read_plain(path))
+                    return
+            except OtherEdition:
+                _set_aside(path, "newer")
+                _set_aside(journal_of(self._open.path), "newer")
+            except (OSError, RecordError) as error:
+                logging.warning("%s is set aside: %s", path, error)
+                _set_aside(path)
 
     def _has_record(self, session: Session) -> bool:
         """Return whether the record of a game tells how it went on to its end."""
@@ -220,7 +233,8 @@ def read_kept(path: Path, games: Mapping[str, Rules[Any]], journal: Path | None 
     except OSError as error:
         logging.warning("%s cannot be read: %s", path, error)
         return Kept(path, None, saved, trouble="unreadable")
-    follow_journal(journal or journal_of(path), session.match)
+    mark = plain.get("journal")
+    follow_journal(journal or journal_of(path), session.match, mark if isinstance(mark, str) else "")
     return Kept(path, session, saved, picture_in(plain))
 
 
@@ -243,7 +257,9 @@ def _free_name(path: Path, text: str) -> Path | None:
 
 
 def _set_aside(path: Path, reason: str = "damaged") -> None:
-    """Move a file out of the way; where that is not possible it stays and will be met again."""
+    """Move a file, if there is one, out of the way; where that is not possible it stays and will be met again."""
+    if not is_there(path):
+        return
     try:
         set_aside(path, reason)
     except OSError as error:

@@ -1,5 +1,7 @@
 """The game in progress on the disk: whole at the end of every turn, and every step of a turn in a journal beside it."""
 
+import logging
+import secrets
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,21 +22,31 @@ class OpenGame:
         """The game that has the file."""
         self._journal: Journal | None = None
 
+    def belongs_to(self, session: Session) -> bool:
+        """Return whether a game has the file."""
+        return self._session is session
+
+    def hand_to(self, session: Session) -> None:
+        """Let a game have the file, whatever lies there: it is the one that was read from it."""
+        self._session, self._journal = session, None
+
     def take_over(self, session: Session) -> None:
         """Let a game have the file; whatever else lies there and must not be lost makes way first."""
         if self._session is not session:
             self._make_way()
-            self._session, self._journal = session, None
+            self.hand_to(session)
 
     def write(self, session: Session) -> None:
         """Bring the disk up to date, or raise OSError: a step is appended, a finished turn is written whole."""
-        journal, self._journal = self._journal, None  # if writing fails, the next time writes the whole game
-        if journal is not None and journal.can_tell(session.match):
-            journal.write()
-        else:
-            write_whole(self.path, save_text(session), keep_previous=True)
-            journal = Journal(journal_of(self.path), session.match)
-        self._journal = journal
+        if self._journal is not None and self._journal.can_tell(session.match):
+            try:
+                self._journal.write()
+                return
+            except OSError as error:
+                logging.warning("a step could not be written into %s: %s", journal_of(self.path), error)
+        self._journal, mark = None, secrets.token_hex(8)
+        write_whole(self.path, save_text(session, journal=mark), keep_previous=True)
+        self._journal = Journal(journal_of(self.path), session.match, mark)
 
     def remove(self) -> None:
         """Forget the game, or raise OSError: first what is older, so that a crash leaves the newest."""

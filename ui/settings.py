@@ -6,7 +6,7 @@ The keys in the file are a format of their own (docs/files.md): they stay when s
 import json
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,7 +14,8 @@ from game.ai.levels import LEVELS, STYLES
 from game.component_set import MAX_NAME as MAX_SET_NAME
 from game.component_set import STANDARD
 from game.files import set_aside, write_whole
-from game.record_versions import CLASSIC
+from game.plain import unknown_in, word
+from game.record_versions import CLASSIC, name_game
 from game.versions import NewerVersion, Upgrade, upgraded
 from ui.words import LANGUAGES, guess_language
 
@@ -109,8 +110,8 @@ class Settings:
     """Fields that this version does not know, kept as they are."""
     damaged: str = field(default="", compare=False)
     """What a file that could not be used is called now; this is not written."""
-    newer: bool = field(default=False, compare=False)
-    """Whether a newer version of the program has written the file; then it is left alone."""
+    left_alone: str = field(default="", compare=False)
+    """Why the file is not written: `newer` when a newer version wrote it, `unreadable` when it could not be read."""
 
 
 def _is_switch(value: object) -> bool:
@@ -169,8 +170,8 @@ def load_settings(path: Path) -> Settings:
     except FileNotFoundError:
         return default_settings()
     except OSError as error:
-        logging.warning("settings in %s cannot be read and are replaced: %s", path, error)
-        return default_settings()
+        logging.warning("settings in %s cannot be read, the usual ones are in use: %s", path, error)
+        return replace(default_settings(), left_alone="unreadable")
     except (ValueError, RecursionError) as error:
         logging.warning("settings in %s are damaged and set aside: %s", path, error)
         plain = None
@@ -199,7 +200,7 @@ def settings_of(plain: object) -> Settings:
         plain = upgraded(plain, UPGRADES)
     except NewerVersion:
         logging.warning("the settings are of a newer version: what is known of them is used, and nothing is written")
-        settings.newer = True
+        settings.left_alone = "newer"
     except ValueError as error:
         logging.warning("the settings are of no known version: %s", error)
     for key, value in plain.items():
@@ -211,8 +212,7 @@ def settings_of(plain: object) -> Settings:
                 logging.warning("setting '%s' had a wrong value and is replaced", key)
         elif key == "table":
             settings.table = _choice_of(value)
-        elif key != "version":
-            settings.unknown[str(key)] = value
+    settings.unknown = unknown_in(plain, ("version", "table", *FIELDS))
     settings.window = max(settings.window[0], SMALLEST[0]), max(settings.window[1], SMALLEST[1])
     return settings
 
@@ -240,27 +240,18 @@ def table_of(plain: object) -> TableChoice:
         dyes = [seat.dye for seat in seats]
         if not 2 <= len(seats) <= len(DYES) or len(set(dyes)) < len(dyes) or not set(dyes) <= set(DYES):
             raise ValueError("the seats do not fit")
-        if plain["board"] not in BOARD_CHOICES or not isinstance(plain["house"], bool):
+        board, house = plain.get("board", BOARD_CHOICES[0]), plain.get("house", False)
+        if board not in BOARD_CHOICES or not isinstance(house, bool):
             raise ValueError("the board or the house option does not fit")
-        seed, (game, skin, name) = _name_of(plain["seed"]), [_word_of(plain[key]) for key in ("game", "skin", "set")]
-        return TableChoice(seats, plain["board"], plain["house"], seed, game, skin, name, _others(plain, TABLE_KEYS))
+        game, skin, name = (word(plain, key, MAX_SET_NAME) for key in ("game", "skin", "set"))
+        seed, unknown = _name_of(plain["seed"]), unknown_in(plain, TABLE_KEYS)
+        return TableChoice(seats, board, house, seed, game, skin, name, unknown)
     except (KeyError, TypeError) as error:
         raise ValueError(f"a field is missing or wrong: {error}") from error
 
 
 def _seat_of(plain: dict[str, Any]) -> SeatChoice:
-    return SeatChoice(_name_of(plain["name"]), plain["dye"], _bot_of(plain["bot"]), _others(plain, SEAT_KEYS))
-
-
-def _word_of(found: object) -> str:
-    """Return the name of a game, a skin or a set; one that only a later version knows is kept."""
-    if not isinstance(found, str) or not 1 <= len(found) <= MAX_SET_NAME or not found.isprintable():
-        raise ValueError("the game, the skin or the set has no name that can be written")
-    return found
-
-
-def _others(plain: dict[str, Any], known: tuple[str, ...]) -> dict[str, Any]:
-    return {key: value for key, value in plain.items() if key not in known}
+    return SeatChoice(_name_of(plain["name"]), plain["dye"], _bot_of(plain["bot"]), unknown_in(plain, SEAT_KEYS))
 
 
 def _bot_of(plain: object) -> str:
@@ -290,24 +281,13 @@ def table_plain(choice: TableChoice) -> dict[str, Any]:
     }
 
 
-def name_game(table: object) -> object:
-    """Return the set-up in a file of version 1 as one of version 2: it names game, skin and set."""
-    named = {"game": "new_world", "skin": CLASSIC, "set": STANDARD}
-    return {**named, **table} if isinstance(table, dict) else table
-
-
-def _name_game_of_table(plain: dict[str, Any]) -> dict[str, Any]:
-    """Lead from version 1 to 2: the set-up names game, skin and set."""
-    return {**plain, "table": name_game(plain["table"])} if "table" in plain else plain
-
-
-UPGRADES: Final[tuple[Upgrade, ...]] = (_name_game_of_table,)
+UPGRADES: Final[tuple[Upgrade, ...]] = (name_game,)
 VERSION: Final = len(UPGRADES) + 1
 
 
 def save_settings(settings: Settings, path: Path) -> None:
-    """Write the settings whole, unless a newer version of the program has written those in the file."""
-    if settings.newer:
+    """Write the settings whole, unless the file has to be left alone."""
+    if settings.left_alone:
         return
     fields = {key: getattr(settings, attribute) for key, (attribute, _) in FIELDS.items()}
     plain = {**settings.unknown, "version": VERSION, **fields, "table": table_plain(settings.table)}

@@ -38,6 +38,7 @@ class NewWorld:
     """A New World over one set of components."""
 
     name: str = "new_world"
+    revision: int = 1
 
     def __init__(self, components: Components) -> None:
         """Take a set of components and prepare its look-ups."""

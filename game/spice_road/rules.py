@@ -65,6 +65,7 @@ class SpiceRoad:
     """Spice Road over one set of components."""
 
     name: str = "spice_road"
+    revision: int = 1
 
     def __init__(self, components: Components) -> None:
         """Take a set of components and prepare its look-ups."""

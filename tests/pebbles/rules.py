@@ -20,6 +20,7 @@ class Pebbles:
     """Pebbles over one set of cards."""
 
     name = "pebbles"
+    revision = 1
     player_counts = range(2, 4)
 
     def __init__(self, component_set: ComponentSet) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from game.files import previous_of
 from game.record import to_plain
 from game.steps import END, KIND
 from tests.ui.shelf_helpers import game, stage_with
+from ui.game_files import save_text, session_of
 from ui.journal import MAX_BYTES, follow_journal, journal_of
 from ui.keeping import Keeper
 from ui.scenes.table import TableScene, show_table
@@ -125,6 +127,7 @@ def test_ten_thousand_mutated_journals_never_stop_the_game(stage: Stage, tmp_pat
     play_some(stage, session, 1)
     path = tmp_path / "open-game.json"
     content, whole = journal_of(path).read_bytes(), len(session.match.steps) - 1
+    mark = json.loads(path.read_text(encoding="utf-8"))["journal"]
     kept = game(stage, 4)
     for _ in range(10_000):
         spoiled = bytearray(content)
@@ -133,7 +136,7 @@ def test_ten_thousand_mutated_journals_never_stop_the_game(stage: Stage, tmp_pat
             spoiled[spot : spot + chance.choice((0, 1, 5))] = bytes(chance.randrange(256) for _ in range(2))
         journal_of(path).write_bytes(spoiled)
         match = kept.match
-        follow_journal(journal_of(path), match)
+        follow_journal(journal_of(path), match, mark)
         assert whole <= len(match.steps) <= whole + 3
         match.restart_turn()
     journal_of(path).write_bytes(content + b"x" * (MAX_BYTES + 10))
@@ -166,19 +169,123 @@ def test_every_click_that_changes_the_game_is_kept_before_it_is_shown(stage: Sta
     assert len(seen) == 4
 
 
-def test_a_disk_that_fills_up_in_a_turn_is_said_and_the_whole_game_is_written_once_there_is_room(
+def test_taking_back_the_first_step_of_a_game_is_kept(stage: Stage, tmp_path: Path) -> None:
+    session = game(stage, 0)
+    play_some(stage, session, 1)
+    session.match.undo()
+    assert stage.keeper.keep(session)
+    again = resumed(stage, tmp_path)
+    assert again.match.steps == [] and again.match.can_redo
+
+
+def test_a_new_game_that_nobody_has_played_in_leaves_the_open_one(stage: Stage, tmp_path: Path) -> None:
+    session = begun(stage)
+    assert stage.keeper.keep(game(stage, 0, "NEW"))
+    assert to_plain(resumed(stage, tmp_path).match) == to_plain(session.match)
+
+
+def test_a_game_loaded_at_an_earlier_position_does_not_follow_the_journal_of_the_later_one(
+    stage: Stage, tmp_path: Path
+) -> None:
+    session = begun(stage)
+    earlier = save_text(session)
+    play_some(stage, session, 1)
+    loaded = session_of(json.loads(earlier), stage.games)
+    assert stage.keeper.keep(loaded)
+    assert resumed(stage, tmp_path).match.steps == loaded.match.steps
+
+
+def test_looking_ahead_is_not_counted_again_by_every_resume(stage: Stage, tmp_path: Path) -> None:
+    script, session = game(stage).match.steps, game(stage, 2)
+    while not (session.match.turn.played and session.match.turn.played[-1].reveals):
+        session.match.play(script[len(session.match.steps)])
+        stage.keeper.keep(session)
+    session.match.undo()
+    stage.keeper.keep(session)
+    for _ in range(4):
+        keeper = Keeper(tmp_path, stage.games)
+        again, _ = keeper.resume()
+        assert again is not None and keeper.keep(again) and again.match.peeks == 1
+
+
+def test_a_turn_in_which_very_much_happened_is_written_whole(
+    stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.journal.MAX_BYTES", 400)
+    session = begun(stage)
+    for _ in range(60):
+        play_some(stage, session, 1)
+        session.match.undo()
+        stage.keeper.keep(session)
+    play_some(stage, session, 1)
+    assert journal_of(tmp_path / "open-game.json").stat().st_size <= 400
+    assert to_plain(resumed(stage, tmp_path).match) == to_plain(session.match)
+
+
+def test_a_journal_that_cannot_be_written_lets_the_whole_game_be_written(stage: Stage, tmp_path: Path) -> None:
+    session = begun(stage)
+    journal_of(tmp_path / "open-game.json").mkdir()
+    play_some(stage, session, 1)
+    assert to_plain(resumed(stage, tmp_path).match) == to_plain(session.match)
+
+
+def test_half_a_line_is_noticed_and_the_whole_game_is_written(
+    stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Full:
+        """A file on a disk with room for one more byte."""
+
+        def __init__(self, path: Path) -> None:
+            self.path = path
+
+        def __enter__(self) -> Full:
+            return self
+
+        def __exit__(self, *given: object) -> None:
+            return None
+
+        def write(self, content: bytes) -> int:
+            with real(self.path, "ab") as file:
+                file.write(content[:1])
+            return 1
+
+    session, real = begun(stage), Path.open
+
+    def opened(path: Path, mode: str = "r", *given: Any, **named: Any) -> Any:
+        full = path.name.endswith(".journal") and mode in ("wb", "ab")
+        return Full(path) if full else real(path, mode, *given, **named)
+
+    monkeypatch.setattr(Path, "open", opened)
+    play_some(stage, session, 1)
+    monkeypatch.undo()
+    assert to_plain(resumed(stage, tmp_path).match) == to_plain(session.match)
+
+
+def test_a_disk_that_is_full_is_said_and_the_whole_game_is_written_once_there_is_room(
     stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = begun(stage)
 
-    def full(journal: object) -> None:
+    def full(*given: object, **named: object) -> None:
         raise OSError(28, "No space left on device")
 
     step = next(step for step in session.match.legal() if step & KIND != END)
     with monkeypatch.context() as patched:
         patched.setattr("ui.journal.Journal.write", full)
+        patched.setattr("ui.open_game.write_whole", full)
         session.match.play(step)
         assert not stage.keeper.keep(session)
     assert stage.keeper.keep(session)
     assert len(json.loads((tmp_path / "open-game.json").read_text())["record"]["steps"]) == len(session.match.steps)
     assert previous_of(tmp_path / "open-game.json").exists()
+
+
+def test_a_newer_open_game_makes_way_together_with_its_journal(stage: Stage, tmp_path: Path) -> None:
+    session = begun(stage)
+    play_some(stage, session, 1)
+    path = tmp_path / "open-game.json"
+    path.write_text(json.dumps({**json.loads(path.read_text()), "version": 99}), encoding="utf-8")
+    journal = journal_of(path).read_bytes()
+    assert Keeper(tmp_path, stage.games).keep(game(stage, 3, "OTHER"))
+    assert (tmp_path / "open-game.json.newer-1").exists()
+    assert (tmp_path / "open-game.json.journal.newer-1").read_bytes() == journal

@@ -96,7 +96,7 @@ def test_all_words_of_the_figures_fit(size: tuple[int, int], language: str) -> N
         assert_fits(stage, [stepper_label(scene.stepper())])
     stage.book.unwritten = True
     assert_fits(stage, scene.labels())
-    stage.book._newer = True
+    stage.book._left_alone = "newer"
     assert_fits(stage, scene.labels())
     smallest = stage.theme.smallest_text
     assert all(label.pixels >= smallest for label in figures(scene).labels), "nothing had to be set too small"

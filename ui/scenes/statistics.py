@@ -143,8 +143,8 @@ class StatisticsScene:
         heading = words("statistics.heading")
         found = [Label(heading, self.areas["heading"], "serif_bold", scale.px(46), "brass_light")]
         book, note = self.stage.book, ""
-        if book.newer:
-            note = words("statistics.newer")
+        if book.left_alone:
+            note = words(f"statistics.{book.left_alone}")
         elif book.unwritten:
             note = words("statistics.unwritten")
         elif book.damaged:

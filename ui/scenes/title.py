@@ -239,10 +239,10 @@ class TitleScene:
         """Return what happened to the settings and the statistics when they were read, empty when all is well."""
         words, book, settings = self.stage.words, self.stage.book, self.stage.settings
         said = [words("keeping.settings", name=settings.damaged)] if settings.damaged else []
-        if settings.newer:
-            said.append(words("keeping.settings_newer"))
-        if book.newer:
-            said.append(words("statistics.newer"))
+        if settings.left_alone:
+            said.append(words(f"keeping.settings_{settings.left_alone}"))
+        if book.left_alone:
+            said.append(words(f"statistics.{book.left_alone}"))
         elif book.damaged:
             said.append(words("statistics.damaged", name=book.damaged[-1]))
         return " ".join(said)

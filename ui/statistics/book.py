@@ -12,7 +12,8 @@ from typing import Any, Final
 from game.component_set import STANDARD
 from game.files import date_of, previous_of, set_aside, write_whole
 from game.match import Match
-from game.record import RecordError, from_plain, up_to_date
+from game.plain import unknown_in
+from game.record import OtherEdition, RecordError, from_plain, up_to_date
 from game.record_versions import CLASSIC
 from game.rules import Plain, PositionError, Rules
 from game.versions import NewerVersion, Upgrade, upgraded
@@ -53,12 +54,12 @@ class StatisticsBook:
         self._read = False
         """Whether the file has been read."""
         self._keys: set[str] = set()
-        self._extra: dict[str, Any] = {}
+        self._unknown: dict[str, Any] = {}
         """Fields that this version does not know, kept as they are."""
         self._looked_at = 0.0
         """When the newest record was written that has been looked at."""
         self._damaged: list[str] = []
-        self._newer = False
+        self._left_alone = ""
         self.unwritten = False
         """Whether the last change could not be written."""
 
@@ -75,10 +76,10 @@ class StatisticsBook:
         return self._damaged
 
     @property
-    def newer(self) -> bool:
-        """Return whether the file is of a newer version; then it stays as it is, and nothing is counted."""
+    def left_alone(self) -> str:
+        """Return why the file stays as it is and nothing is counted: `newer`, `unreadable`, or empty for neither."""
         self._read_once()
-        return self._newer
+        return self._left_alone
 
     def _read_once(self) -> None:
         if not self._read:
@@ -89,7 +90,7 @@ class StatisticsBook:
 
     def count(self, match: Match[Any], seed: str, ended: datetime, skin: str = CLASSIC) -> list[tuple[str, str]]:
         """Add a finished game unless it is there already; return who has newly earned which achievement."""
-        if self.newer:
+        if self.left_alone:
             return []
         row = row_of(match, seed, ended, skin)
         people = dict.fromkeys(seat.name for seat in row.seats if not seat.bot)
@@ -111,12 +112,17 @@ class StatisticsBook:
 
     def catch_up(self, games: Mapping[str, Rules[Any]]) -> Iterator[None]:
         """Count the games whose records lie there but which an earlier run did not count, one at a time."""
-        if self._folder is None or self.newer:  # the file, read now, says which records have been looked at
+        if self._folder is None or self.left_alone:  # the file, read now, says which records have been looked at
             return
-        added = False
+        added = later = False
         for written, path in self._fresh_records(self._folder / "records"):
-            added = self._count_record(path, date_of(written), games) or added
-            self._looked_at = written
+            try:
+                added = self._count_record(path, date_of(written), games) or added
+            except (OSError, OtherEdition) as error:
+                logging.warning("the record %s cannot be counted yet: %s", path, error)
+                later = True  # it and those after it are looked at again next time
+            if not later:
+                self._looked_at = written
             yield
         if added:
             self._save()
@@ -131,7 +137,10 @@ class StatisticsBook:
         return sorted(each for each in found if each[0] >= self._looked_at)
 
     def _count_record(self, path: Path, ended: datetime, games: Mapping[str, Rules[Any]]) -> bool:
-        """Count the game of a record and return whether it was not counted yet; what is no record is left alone."""
+        """Count the game of a record and return whether it was not counted yet; what is no record is passed over.
+
+        Raise OSError or OtherEdition for one that may be counted another time.
+        """
         try:
             plain = read_plain(path)
             seed, mark, branched = _told_by(path.name, plain)
@@ -140,7 +149,9 @@ class StatisticsBook:
             plain = up_to_date(plain)
             match = from_plain(plain, games)
             return match.is_over and self._add(row_of(match, seed, ended, plain["skin"]))
-        except (OSError, ValueError, RecordError) as error:
+        except OtherEdition:
+            raise
+        except (ValueError, RecordError) as error:
             logging.warning("the record %s cannot be counted: %s", path, error)
             return False
 
@@ -158,14 +169,15 @@ class StatisticsBook:
         for candidate in (path, previous_of(path)):
             try:
                 wrong = self._take(_read(candidate))
-            except FileNotFoundError:
+            except (FileNotFoundError, NotADirectoryError):
                 continue
             except OSError as error:
                 logging.warning("the statistics in %s cannot be read: %s", candidate, error)
+                self._left_alone = "unreadable"
                 continue
             except NewerVersion:
                 logging.warning("the statistics in %s are of a newer version and stay as they are", candidate)
-                self._newer = True
+                self._left_alone = "newer"
                 return
             except (ValueError, RecursionError) as error:
                 logging.warning("the statistics in %s are damaged and set aside: %s", candidate, error)
@@ -190,8 +202,7 @@ class StatisticsBook:
         looked_at = plain.get("looked_at")
         if not wrong and not self._damaged and isinstance(looked_at, float) and 0 < looked_at < LAST_SECOND:
             self._looked_at = looked_at  # else all records are looked at again: they may hold what was lost
-        known = ("format", "version", "rows", "looked_at")
-        self._extra = {key: value for key, value in plain.items() if key not in known}
+        self._unknown = unknown_in(plain, ("format", "version", "rows", "looked_at"))
         return wrong
 
     def _put_aside(self, path: Path) -> None:
@@ -203,13 +214,13 @@ class StatisticsBook:
 
     def _save(self) -> None:
         path = self._file
-        if path is None:
+        if path is None or self._left_alone:
             return
         plain = {
-            **self._extra,
             "format": FORMAT,
             "version": VERSION,
             "looked_at": self._looked_at,
+            **self._unknown,
             "rows": [row_plain(row) for row in self.rows],
         }
         try:
@@ -223,7 +234,11 @@ class StatisticsBook:
 def _read(path: Path) -> dict[str, Any]:
     """Return the content of a statistics file, or raise ValueError, or NewerVersion."""
     with path.open("rb") as file:
-        content = file.read(MAX_BYTES + 1)
+        return statistics_of(file.read(MAX_BYTES + 1))
+
+
+def statistics_of(content: bytes) -> dict[str, Any]:
+    """Return the statistics in the content of a file of any version, their rows unread; raise as `_read` does."""
     if len(content) > MAX_BYTES:
         raise ValueError("it is too large")
     plain = json.loads(content.decode("utf-8"))

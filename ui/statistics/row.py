@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.component_set import STANDARD
 from game.match import Match
-from game.plain import flag, member, whole
+from game.plain import flag, member, unknown_in, whole
 from game.record import digest
 from game.record_versions import CLASSIC
 from game.rules import PositionError
@@ -35,7 +35,7 @@ class SeatLine:
     """By source."""
     counts: dict[str, int]
     """What the seat did, as `ui.statistics.counts` names it; another game may count other things."""
-    extra: dict[str, Any] = field(default_factory=dict)
+    unknown: dict[str, Any] = field(default_factory=dict)
     """Fields that this version does not know, kept as they are."""
 
     @property
@@ -65,7 +65,7 @@ class GameRow:
     """The name of the set that was played with."""
     fingerprint: str = ""
     """The digest of that set's rows."""
-    extra: dict[str, Any] = field(default_factory=dict)
+    unknown: dict[str, Any] = field(default_factory=dict)
     """Fields that this version does not know, kept as they are."""
 
 
@@ -110,7 +110,7 @@ def row_plain(row: GameRow) -> dict[str, Any]:
     """Return a row as plain data."""
     seats = [
         {
-            **seat.extra,
+            **seat.unknown,
             "name": seat.name,
             "bot": seat.bot,
             "place": seat.place,
@@ -133,7 +133,7 @@ def row_plain(row: GameRow) -> dict[str, Any]:
         "tied": row.tied,
         "seats": seats,
     }
-    return {**row.extra, **fields}
+    return {**row.unknown, **fields}
 
 
 def read_row(plain: object) -> GameRow:
@@ -156,8 +156,7 @@ def read_row(plain: object) -> GameRow:
         component_set=_word(plain, "set"),
         fingerprint=_word(plain, "components"),
     )
-    known = row_plain(row)
-    row.extra.update({name: value for name, value in plain.items() if name not in known})
+    row.unknown.update(unknown_in(plain, row_plain(row)))
     return row
 
 
@@ -172,8 +171,7 @@ def _seat(plain: object) -> SeatLine:
         points=_figures(plain, "points"),
         counts=_figures(plain, "counts"),
     )
-    known = ("name", "bot", "place", "order", "points", "counts")
-    seat.extra.update({name: value for name, value in plain.items() if name not in known})
+    seat.unknown.update(unknown_in(plain, ("name", "bot", "place", "order", "points", "counts")))
     return seat
 
 
