@@ -5,13 +5,14 @@ import os
 import sys
 import warnings
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 import pygame
 
 from game.catalogue import load_rules
 from ui.checking import check_files
 from ui.failures import show_failure
+from ui.folder_lock import lock_folder
 from ui.paths import pictures_folder, player_folder
 from ui.pointer import Pointer
 from ui.ready import ReadyScene
@@ -39,13 +40,16 @@ def run(file: Path | None = None, until_ready: bool = False) -> int:
     settings = load_settings(settings_file)
     _prepare()
     surface = _open_window(settings)
-    stage = make_stage(settings, settings_file)
+    lock = _lock(settings_file.parent)
+    stage = make_stage(settings, settings_file if lock is not None else None)
     check_files(stage)
     stage.size = surface.get_size()
     stage.thinker = ProcessThinker(stage.games)
     stage.sounds = Sounds(stage.theme, settings, _speaker())
     stage.keeper.pictures = pictures_folder()
     title = TitleScene(stage)
+    if lock is None:
+        title.note = stage.words("keeping.in_use")
     stage.push(title)
     if file is not None:
         from ui.opening import open_file  # not needed for the first frame of the title
@@ -66,6 +70,15 @@ def run(file: Path | None = None, until_ready: bool = False) -> int:
     stage.save_settings()
     pygame.quit()
     return 0
+
+
+def _lock(folder: Path) -> BinaryIO | None:
+    """Return what holds the folder of the player's files for this program, None when it cannot have it."""
+    try:
+        return lock_folder(folder)
+    except OSError as error:
+        logging.warning("the folder %s cannot be used: %s", folder, error)
+        return None
 
 
 def make_stage(settings: Settings, settings_file: Path | None = None) -> Stage:

@@ -53,7 +53,7 @@ def test_the_time_of_a_frame_is_told_when_nobody_thinks(figures: dict[str, Any],
     assert 0 < figures[f"ui.frame_{frame}_ms"] <= figures[f"ui.frame_{frame}_p99_ms"]
 
 
-@pytest.mark.parametrize("what", ["step", "turn"])
+@pytest.mark.parametrize("what", ["step", "turn", "over_another"])
 def test_the_time_of_keeping_a_game_is_told(figures: dict[str, Any], what: str) -> None:
     assert_spread(figures[f"keep.{what}_ms"])
 
