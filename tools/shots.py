@@ -20,9 +20,9 @@ from typing import Final
 import pygame
 
 from tools.compare_shots import differences
+from ui.look.fonts import Fonts
+from ui.look.theme import load_theme, project_folder
 from ui.shots import SCENES, Shot, draw_shot
-from ui.theme import load_theme, project_folder
-from ui.type import Type
 
 SIZES: Final = ((1280, 720), (1600, 900), (2560, 1440))
 SMALL: Final = (1024, 640)
@@ -74,7 +74,7 @@ def _draw(job: tuple[Shot, Path]) -> str:
 def contact_sheets(names: Sequence[str], folder: Path) -> list[Path]:
     """Put small labelled copies of pictures on sheets, so many to a page, and return the files of the sheets."""
     pygame.font.init()
-    kind = Type(load_theme())
+    kind = Fonts(load_theme())
     pages: list[Path] = []
     for first in range(0, len(names), COLUMNS * ROWS):
         path = folder / f"contact-{len(pages) + 1}.png"
@@ -83,7 +83,7 @@ def contact_sheets(names: Sequence[str], folder: Path) -> list[Path]:
     return pages
 
 
-def _sheet(names: Sequence[str], folder: Path, kind: Type) -> pygame.Surface:
+def _sheet(names: Sequence[str], folder: Path, kind: Fonts) -> pygame.Surface:
     rows = -(-len(names) // COLUMNS)
     sheet = pygame.Surface((COLUMNS * THUMB[0], rows * (THUMB[1] + LABEL)))
     sheet.fill("#21130b")

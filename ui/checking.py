@@ -5,9 +5,9 @@ from typing import Final
 from game.ai.evaluation import PLAIN, load_weights
 from game.ai.levels import STYLES
 from game.new_world.components import BOARDS, KINDS, TERRAINS
+from ui.look.fonts import FACES
 from ui.stage import Stage
 from ui.table.faces import GOODS
-from ui.type import FACES
 
 NEEDED: Final = (
     *(f"boards/{board[0].lower()}" for board in BOARDS),

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from ui.log import system_lines
+from ui.look.theme import project_folder
 from ui.stage import Stage
-from ui.theme import project_folder
 
 MOST_FRAMES: Final = 40
 LONGEST_MESSAGE: Final = 1_000

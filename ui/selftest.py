@@ -25,11 +25,11 @@ from game.match import Match, Seat
 from game.rules import Options
 from ui.app import headless_stage
 from ui.checking import check_weights
+from ui.look.fonts import FACES
+from ui.look.theme import load_theme, project_folder
+from ui.look.words import LANGUAGES, Words, load_words
 from ui.shots import SCENES, Shot, picture, stage_of
-from ui.theme import load_theme, project_folder
 from ui.thinker import ProcessThinker, Question
-from ui.type import FACES
-from ui.words import LANGUAGES, Words, load_words
 
 SIZE: Final = (1024, 640)
 SPRITE: Final = 64

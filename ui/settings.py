@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from game.ai.levels import LEVELS, STYLES
 from game.files import set_aside, write_whole
-from ui.words import LANGUAGES, guess_language
+from ui.look.words import LANGUAGES, guess_language
 
 VERSION: Final = 1
 MAX_BYTES: Final = 100_000

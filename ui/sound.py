@@ -32,9 +32,9 @@ from game.new_world.events import (
     TileTaken,
 )
 from game.rules import Event
+from ui.look.theme import Theme
 from ui.settings import LOUDEST, Settings
 from ui.speaker import NoSpeaker, Speaker
-from ui.theme import Theme
 
 BURST: Final = 0.06
 """Seconds within which the same sound is played once, however often it is asked for."""

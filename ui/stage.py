@@ -9,17 +9,17 @@ import pygame
 from game.new_world.rules import NewWorld
 from game.rules import Rules
 from ui.keeping import Keeper
-from ui.paint import Paint
-from ui.scale import Scale
+from ui.look.fonts import Fonts
+from ui.look.paint import Paint
+from ui.look.scale import Scale
+from ui.look.sprites import Sprites
+from ui.look.theme import Theme
+from ui.look.words import Words, load_words
 from ui.settings import Settings, save_settings
 from ui.sound import Sounds
-from ui.sprites import Sprites
 from ui.statistics.book import StatisticsBook
 from ui.table.session import Session
-from ui.theme import Theme
 from ui.thinker import InlineThinker, Thinker
-from ui.type import Type
-from ui.words import Words, load_words
 
 
 class Scene(Protocol):
@@ -56,7 +56,7 @@ class Stage:
         self.games = games
         theme.dress(settings.colours)
         self.sprites = Sprites(theme)
-        self.type = Type(theme)
+        self.type = Fonts(theme)
         self.paint = Paint(theme)
         self._languages: dict[str, Words] = {}
         self.words: Words = self.words_in(settings.language)

@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 from game.ai import hint as hints
-from ui.sprites import Sprites
+from ui.look.sprites import Sprites
 from ui.stage import Stage
 from ui.thinker import InlineThinker
 

@@ -8,9 +8,9 @@ from game.events import GoodsGained
 from game.goods import bag_of
 from game.new_world.events import SettlersOusted, SettlersPlaced
 from game.rules import Event
+from ui.look.theme import load_theme, project_folder
 from ui.settings import Settings
 from ui.sound import CUES, QUIET_START, Sounds
-from ui.theme import load_theme, project_folder
 
 FOLDER = project_folder() / "assets" / "sounds"
 PLACED = SettlersPlaced(0, 3, 2)

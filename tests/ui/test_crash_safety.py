@@ -28,10 +28,10 @@ from game.record import read_record
 from game.steps import END, KIND, Step
 from ui.game_files import save_text
 from ui.keeping import Keeper
+from ui.look.theme import project_folder
+from ui.look.words import load_words
 from ui.settings import SeatChoice, Settings, TableChoice, save_settings
 from ui.table.session import Session, new_session
-from ui.theme import project_folder
-from ui.words import load_words
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs fork and SIGKILL")
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from pygame import Surface
 
+from ui.look.sprites import Sprites
+from ui.look.words import LANGUAGES
 from ui.scenes.table import TableScene
 from ui.shots import SCENES, Shot, picture, stage_of
-from ui.sprites import Sprites
 from ui.stage import Stage
 from ui.table.painter import Sight, TablePainter
-from ui.words import LANGUAGES
 
 SIZE = (1280, 720)
 SHARED: dict[str, Sprites] = {}

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.ui.text_spy import SpySurface, watching
-from ui.scale import READABLE
+from ui.look.scale import READABLE
 from ui.scenes.table import TableScene
 from ui.shots import Shot, stage_of
 from ui.stage import Stage

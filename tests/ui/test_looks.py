@@ -20,10 +20,10 @@ from game.new_world.components import KINDS, TERRAINS, Components
 from game.new_world.rules import NewWorld
 from tests.ui.text_spy import Note, SpySurface, watching
 from ui.app import headless_stage
+from ui.look.sprites import Sprites
+from ui.look.theme import load_theme, project_folder
 from ui.shots import SCENES, Shot, stage_of
-from ui.sprites import Sprites
 from ui.table.faces import GOODS, card_picture, find_kind
-from ui.theme import load_theme, project_folder
 
 THEME = load_theme()
 PICTURES = project_folder() / "assets" / "sprites"

@@ -13,8 +13,8 @@ import main
 from game.catalogue import GAMES
 from game.loading import DataError, data_folder
 from ui import selftest
+from ui.look.theme import project_folder
 from ui.shots import SCENES
-from ui.theme import project_folder
 
 ICON = project_folder() / "assets" / "icon.svg"
 

@@ -13,6 +13,7 @@ import pytest
 from tests.ui.driving import Driver, likely_step
 from ui.app import headless_stage
 from ui.keys import USUAL, keys_of
+from ui.look.words import LANGUAGES
 from ui.scenes.table import start_table
 from ui.scenes.title import TitleScene
 from ui.settings import (
@@ -33,7 +34,6 @@ from ui.settings import (
     save_settings,
     settings_of,
 )
-from ui.words import LANGUAGES
 
 GOOD: dict[str, Any] = {
     "version": 1,

@@ -15,6 +15,8 @@ from tests.ui.overlay_helpers import SIZES, apart, assert_buttons_fit, assert_fi
 from tests.ui.test_looks import LEAST_CONTRAST, contrast
 from ui.app import headless_stage, make_stage
 from ui.keys import USUAL, choose, keys_of
+from ui.look.theme import load_theme
+from ui.look.words import LANGUAGES, load_words
 from ui.scenes.settings import SettingsScene
 from ui.scenes.settings_layout import CHOICE, SLIDER, SWITCH, TABS, settings_layout
 from ui.scenes.title import TitleScene
@@ -23,11 +25,9 @@ from ui.sound import Sounds
 from ui.speaker import NoSpeaker
 from ui.stage import Stage
 from ui.table.fort_dialog import FortDialog
-from ui.theme import load_theme
 from ui.thinker import InlineThinker, Question
 from ui.widgets.button import key_name
 from ui.widgets.slider import slider_value
-from ui.words import LANGUAGES, load_words
 
 ROWS = [(tab, row) for tab, rows in TABS.items() for row in rows]
 

@@ -8,12 +8,12 @@ import pytest
 
 from tests.ui.test_table_layout import drawn, troubles
 from tests.ui.text_spy import SpySurface, watching
-from ui.scale import HEIGHT, READABLE, WIDTH, Scale
+from ui.look.scale import HEIGHT, READABLE, WIDTH, Scale
+from ui.look.words import LANGUAGES
 from ui.scenes.table import TableScene
 from ui.settings import SCALES
 from ui.shots import Shot, stage_of
 from ui.stage import Stage
-from ui.words import LANGUAGES
 
 CASES = ((1024, 640, 80), (1024, 640, 200), (1280, 720, 150), (1600, 900, 200))
 """Windows and sizes; the usual size is looked at with everything else."""

@@ -12,10 +12,10 @@ from game.events import CardClaimed, GameEnded, LastRoundBegan, RowFilled, TurnE
 from game.new_world.events import SettlersPlaced, SettlersReturned
 from game.rules import Event
 from tests.ui.sound_helpers import FOLDER, GAINED, OUSTED, PLACED, Ear, files_of, focus, listen
+from ui.look.theme import load_theme
 from ui.settings import Settings
 from ui.sound import CLICK, CUES, QUIET_START, REFUSED, Sounds
 from ui.speaker import AMBIENCE
-from ui.theme import load_theme
 
 # Which sound
 

@@ -16,10 +16,10 @@ from tests.ui.driving import Driver, choice, key, likely_step
 from tests.ui.program import quiet_program, run_program
 from tests.ui.sound_helpers import FOLDER, OUSTED, PLACED, files_of, focus
 from ui.app import headless_stage
+from ui.look.theme import load_theme, project_folder
 from ui.settings import Settings
 from ui.sound import CLICK, CUES, Sounds
 from ui.speaker import MixerSpeaker, NoSpeaker
-from ui.theme import load_theme, project_folder
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from game.new_world.components import CARDS_TO_END, CHOICE_BOARDS, FORT_AT, SETT
 from game.new_world.rules import NewWorld
 from tests.ui.text_spy import Note, Report, SpySurface, watching
 from ui.keys import USUAL
+from ui.look.words import LANGUAGES
 from ui.scenes.table import TableScene
 from ui.settings import DYES
 from ui.shots import SCENES, Shot, stage_of
@@ -23,7 +24,6 @@ from ui.table.layout import PanelLayout, TableLayout, table_layout
 from ui.table.panel_view import PanelView, card_rects, find_rects, store_rects
 from ui.table.prompt_view import Prompt
 from ui.widgets.button import Button, button_width
-from ui.words import LANGUAGES
 
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (2560, 1440))
 ALL_SIZES = (*SIZES, (1920, 1080), (1280, 1024), (2560, 1080))

@@ -10,13 +10,13 @@ import pytest
 
 from tests.ui.driving import Driver, choice, down, key, likely_step, motion
 from ui.app import headless_stage
+from ui.look.words import LANGUAGES, load_words
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.settings import SPEEDS
 from ui.stage import Stage
-from ui.words import LANGUAGES, load_words
 
 EVENTS = 5000
 ROUND = 500

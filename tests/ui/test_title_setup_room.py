@@ -11,6 +11,7 @@ import pytest
 from game.ai.levels import LEVELS, STYLES
 from tests.ui.overlay_helpers import assert_segments_fit
 from ui.app import headless_stage
+from ui.look.words import LANGUAGES
 from ui.scenes.setup import SetupScene
 from ui.scenes.setup_layout import PAST, setup_layout
 from ui.scenes.title import TitleScene
@@ -24,7 +25,6 @@ from ui.widgets.label import Label, label_size
 from ui.widgets.page_mark import mark_label
 from ui.widgets.seat_row import SITTERS, SeatRow, seat_segments, seat_steppers
 from ui.widgets.text_field import TEXT_SHARE
-from ui.words import LANGUAGES
 
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (2560, 1440), (1280, 1024), (2560, 1080))
 SEATS = (2, 3, 4)

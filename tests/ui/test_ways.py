@@ -11,6 +11,7 @@ import pytest
 from game.steps import END, KIND
 from tests.ui.driving import Driver, choice, down, key, likely_step
 from ui.app import headless_stage, make_stage
+from ui.look.words import LANGUAGES, load_words
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.setup import SetupScene
@@ -18,7 +19,6 @@ from ui.scenes.table import TableScene, start_table
 from ui.scenes.title import TitleScene
 from ui.settings import default_settings, load_settings
 from ui.stage import Stage
-from ui.words import LANGUAGES, load_words
 
 # Language
 

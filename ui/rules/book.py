@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.loading import DataError, parse_yaml
-from ui.theme import project_folder
+from ui.look.theme import project_folder
 
 CLAUSE: Final = re.compile(r"\d+(\.\d*)?")
 LIGATURES: Final = {"œ": "oe", "æ": "ae", "’": "'"}

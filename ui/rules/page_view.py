@@ -7,11 +7,11 @@ from typing import Final
 import pygame
 
 from game.new_world.rules import NewWorld
-from ui.paint import clear
+from ui.look.paint import clear
+from ui.look.scale import Scale
 from ui.rules.book import Book, Entry
 from ui.rules.index_view import mark_matches
 from ui.rules.plates import Plates
-from ui.scale import Scale
 from ui.stage import Stage
 from ui.widgets.button import Button, button_width
 from ui.widgets.label import Label, draw_label, shrunk

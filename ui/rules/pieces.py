@@ -12,7 +12,7 @@ from game.new_world.components import KINDS, TERRAINS
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from game.rules import Options
-from ui.paint import clear
+from ui.look.paint import clear
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.layout import PLAQUE_HEIGHT, panel_layout, plaque_units, table_layout

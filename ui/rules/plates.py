@@ -7,10 +7,10 @@ from typing import Final
 import pygame
 
 from game.new_world.rules import NewWorld
-from ui.paint import clear
+from ui.look.paint import clear
+from ui.look.scale import Scale
 from ui.rules.book import Entry
 from ui.rules.pieces import Pieces
-from ui.scale import Scale
 from ui.stage import Stage
 from ui.widgets.label import Label, label_size
 

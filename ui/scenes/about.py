@@ -9,7 +9,7 @@ import yaml
 
 from game import __version__
 from ui.keys import USE
-from ui.scale import Scale
+from ui.look.scale import Scale
 from ui.stage import Stage
 from ui.widgets.button import Button, draw_button
 from ui.widgets.focus import Focus

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from ui.keys import USE
-from ui.scale import Scale
+from ui.look.scale import Scale
 from ui.stage import Stage
 from ui.widgets.button import Button, button_width, draw_button
 from ui.widgets.focus import Focus

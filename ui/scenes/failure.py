@@ -8,7 +8,7 @@ import pygame
 from ui.clipboard import copy_text
 from ui.keys import USE
 from ui.log import log_file
-from ui.scale import Scale, placed
+from ui.look.scale import Scale, placed
 from ui.stage import Stage
 from ui.widgets.button import Button, draw_button
 from ui.widgets.focus import Focus

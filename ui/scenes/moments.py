@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from ui.keys import USE
-from ui.scale import Scale, placed
+from ui.look.scale import Scale, placed
 from ui.scenes.results_ledger import points_by_round
 from ui.stage import Stage
 from ui.table.faces import Faces

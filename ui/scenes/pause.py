@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from ui.keys import USE, is_key
-from ui.scale import Scale, Units
+from ui.look.scale import Scale, Units
 from ui.scenes.ask import leave_game
 from ui.settings import SPEEDS
 from ui.stage import Scene, Stage

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.new_world.scoring import SOURCES
-from ui.scale import Scale
+from ui.look.scale import Scale
 from ui.scenes.results_layout import BUTTONS, Column, ResultsLayout, results_layout
 from ui.scenes.results_ledger import Ledger, points_by_round
 from ui.stage import Stage

@@ -5,7 +5,7 @@ from typing import Final
 
 from pygame import Rect
 
-from ui.scale import Scale
+from ui.look.scale import Scale
 
 SHEET: Final = {2: 1180, 3: 1300, 4: 1480}
 """The width of the sheet in units by number of players."""

@@ -9,7 +9,7 @@ import pygame
 from game.match import Match
 from game.new_world.components import KINDS
 from game.new_world.state import State
-from ui.paint import clear
+from ui.look.paint import clear
 from ui.scenes.results_layout import Column, ResultsLayout
 from ui.stage import Stage
 from ui.table.faces import Faces

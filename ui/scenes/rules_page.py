@@ -5,10 +5,10 @@ from typing import Final
 import pygame
 
 from ui.keys import is_key
+from ui.look.scale import Scale
 from ui.rules.book import Book, Entry, load_book
 from ui.rules.index_view import WHEEL_ROWS, IndexView
 from ui.rules.page_view import PageView
-from ui.scale import Scale
 from ui.stage import Stage
 from ui.widgets.button import Button, draw_button
 from ui.widgets.focus import Focus

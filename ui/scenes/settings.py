@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from ui.keys import USE, choose, keys_of, may_choose
-from ui.scale import Scale
+from ui.look.scale import Scale
 from ui.scenes.settings_layout import CHOICE, MAT, SLIDER, STEPPER, SWITCH, TAB_ICONS, TABS, Row, settings_layout
 from ui.settings import DYES, LOUDEST, SCALES
 from ui.sound import CLICK

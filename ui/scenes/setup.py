@@ -6,7 +6,7 @@ import pygame
 
 from game.ai.levels import LEVELS
 from ui.clipboard import copy_text
-from ui.scale import Scale
+from ui.look.scale import Scale
 from ui.scenes.ask import replace_open_game
 from ui.scenes.setup_layout import PAST, Rects, setup_layout
 from ui.scenes.setup_seats import Drag, add_seat, change_dye

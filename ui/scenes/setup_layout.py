@@ -5,7 +5,7 @@ from typing import Final
 
 from pygame import Rect
 
-from ui.scale import Scale
+from ui.look.scale import Scale
 from ui.settings import BOARD_CHOICES, DYES
 
 FEWEST: Final = 2

@@ -8,8 +8,8 @@ from pygame import Rect
 
 from game.new_world.components import BOARDS
 from ui.keeping import Kept
-from ui.paint import clear
-from ui.scale import Scale
+from ui.look.paint import clear
+from ui.look.scale import Scale
 from ui.stage import Stage
 from ui.table.session import Session
 from ui.thumbnail import picture_of

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from ui.keys import USE
-from ui.scale import Scale
+from ui.look.scale import Scale
 from ui.scenes.statistics_layout import TABS, Rects, statistics_layout
 from ui.scenes.statistics_views import CabinetView, FiguresView
 from ui.stage import Stage

@@ -8,7 +8,8 @@ import pygame
 
 from ui.daily import RIVALS, daily_board, daily_choice, daily_result
 from ui.keys import USE, is_key
-from ui.scale import Scale
+from ui.look.scale import Scale
+from ui.look.words import LANGUAGES
 from ui.scenes.ask import replace_open_game
 from ui.scenes.title_layout import PAGES, title_layout
 from ui.stage import Scene, Stage
@@ -20,7 +21,6 @@ from ui.widgets.map_picture import title_backdrop
 from ui.widgets.page_mark import PageMark, draw_page_mark
 from ui.widgets.sound_button import sound_button
 from ui.widgets.tooltip import draw_note, paper_note
-from ui.words import LANGUAGES
 
 KEYS: Final = {
     pygame.K_RETURN: "play",

@@ -7,9 +7,9 @@ import pygame
 
 from game.new_world.components import Components
 from ui.keys import is_key, keys_of
-from ui.paint import clear
+from ui.look.paint import clear
+from ui.look.scale import Scale
 from ui.rules.topics import topic_of
-from ui.scale import Scale
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.layout import PLAQUE_HEIGHT, plaque_units

@@ -7,7 +7,7 @@ import pygame
 from game.goods import Bag, spell
 from game.new_world import components as c
 from game.new_world.components import BonusTile, Components, ExplorationTile, Location, PointCard
-from ui.paint import clear, smooth
+from ui.look.paint import clear, smooth
 from ui.stage import Stage
 from ui.table.layout import PLAQUE_HEIGHT, TAB, goods_step
 

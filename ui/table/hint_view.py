@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from ui.paint import clear, smooth
+from ui.look.paint import clear, smooth
 from ui.stage import Stage
 from ui.table.hinting import HintSight, Mark
 from ui.table.layout import TableLayout

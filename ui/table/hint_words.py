@@ -24,9 +24,9 @@ from game.steps import (
     Step,
     upgrade_text,
 )
+from ui.look.words import Words
 from ui.table.narration import Narrator
 from ui.table.stories import goods_in_words
-from ui.words import Words
 
 GAINS: Final = (
     *("points", "help", "tool", "settlers", "find_points", "find_goods", "find_icon", "opens", "tile", "grows"),

@@ -3,7 +3,7 @@
 import pygame
 
 from game.steps import REST
-from ui.scale import READABLE
+from ui.look.scale import READABLE
 from ui.stage import Stage
 from ui.table.layout import TableLayout
 from ui.table.narration import Narrator

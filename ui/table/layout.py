@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.goods import size
 from game.new_world.components import FORT_AT, PRODUCTION_AT, UPGRADE_AT, Location
-from ui.scale import READABLE, Scale
+from ui.look.scale import READABLE, Scale
 
 BOARD: Final = (563, 322)
 """A board of the map in units."""

@@ -7,7 +7,7 @@ import pygame
 
 from game.match import Match
 from game.new_world.state import State
-from ui.paint import clear
+from ui.look.paint import clear
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.narration import Narrator

@@ -8,7 +8,7 @@ import pygame
 
 from game.new_world.components import FORT_AT, Components
 from game.new_world.state import NOTHING
-from ui.paint import clear
+from ui.look.paint import clear
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.layout import PLAQUE_HEIGHT, Spot, TableLayout

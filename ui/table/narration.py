@@ -18,9 +18,9 @@ from game.new_world.events import (
 from game.new_world.state import NOTHING
 from game.rules import Event, Refusal
 from game.steps import upgrade_text
+from ui.look.words import Words
 from ui.table.moments import Moment
 from ui.table.stories import goods_in_words
-from ui.words import Words
 
 
 class Narrator:

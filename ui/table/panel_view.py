@@ -7,7 +7,7 @@ import pygame
 from game.goods import spell
 from game.new_world import components as c
 from game.new_world.components import Components
-from ui.paint import clear
+from ui.look.paint import clear
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.layout import PanelLayout, TableLayout

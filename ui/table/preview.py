@@ -12,12 +12,12 @@ from game.new_world.events import SettlersOusted, SettlersPlaced
 from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING, State
 from game.steps import ARGUMENT, KIND, TRADE, WORK, step_of
-from ui.paint import clear
+from ui.look.paint import clear
+from ui.look.words import Words
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.narration import Narrator
 from ui.table.picker import usual_times
-from ui.words import Words
 
 
 @dataclass

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from ui.keys import keys_of
-from ui.scale import READABLE
+from ui.look.scale import READABLE
 from ui.stage import Stage
 from ui.table.faces import Faces
 from ui.table.layout import TableLayout

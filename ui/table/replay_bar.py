@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect
 
 from ui.keys import keys_of
-from ui.paint import clear, smooth
-from ui.scale import Scale
+from ui.look.paint import clear, smooth
+from ui.look.scale import Scale
 from ui.settings import Settings
 from ui.stage import Stage
 from ui.table.faces import Faces

@@ -13,9 +13,9 @@ from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from game.rules import Options
 from game.steps import Step
+from ui.look.words import Words
 from ui.settings import TableChoice
 from ui.thinker import Question
-from ui.words import Words
 
 SEED_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Letters and digits that can't be mistaken for one another when a seed is read aloud."""

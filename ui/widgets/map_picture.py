@@ -4,8 +4,8 @@ from typing import Final
 
 import pygame
 
-from ui.paint import clear
-from ui.scale import Scale
+from ui.look.paint import clear
+from ui.look.scale import Scale
 from ui.stage import Stage
 
 BOARD: Final = (662, 379)

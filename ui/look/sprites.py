@@ -7,8 +7,8 @@ from typing import Final
 import pygame
 
 from game.loading import DataError
-from ui.cache import PictureCache
-from ui.theme import Theme, project_folder
+from ui.look.cache import PictureCache
+from ui.look.theme import Theme, project_folder
 
 MOST_PIXELS: Final = 12_000_000
 

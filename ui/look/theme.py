@@ -10,7 +10,7 @@ from game.loading import DataError, parse_yaml
 
 def project_folder() -> Path:
     """Return the folder that holds data and assets."""
-    return Path(__file__).resolve().parent.parent
+    return Path(__file__).resolve().parent.parent.parent
 
 
 class Theme:

@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from ui.cache import PictureCache
-from ui.theme import Theme
+from ui.look.cache import PictureCache
+from ui.look.theme import Theme
 
 FINE: Final = 3
 """Shapes are drawn so many times as large and scaled down, which makes their edges smooth."""

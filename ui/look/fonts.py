@@ -1,4 +1,4 @@
-"""Type: lines and paragraphs of text as pictures, made once and kept."""
+"""Fonts: lines and paragraphs of text as pictures, made once and kept."""
 
 from pathlib import Path
 from typing import Final
@@ -8,7 +8,7 @@ import font_source_serif_pro
 import pygame
 
 from game.loading import DataError
-from ui.theme import Theme
+from ui.look.theme import Theme
 
 MOST_LINES: Final = 1500
 """How many lines are kept before all are forgotten."""
@@ -30,7 +30,7 @@ def font_file(face: str) -> Path:
     return Path(str(module.__file__)).parent / "files" / name
 
 
-class Type:
+class Fonts:
     """Sets text in the two typefaces of the program."""
 
     def __init__(self, theme: Theme) -> None:

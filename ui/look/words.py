@@ -4,7 +4,7 @@ import locale
 from typing import Any, Final
 
 from game.loading import DataError, parse_yaml
-from ui.theme import project_folder
+from ui.look.theme import project_folder
 
 LANGUAGES: Final = ("en", "fr", "es")
 
