@@ -6,8 +6,8 @@ from game.ai.evaluation import PLAIN, load_weights
 from game.ai.levels import STYLES
 from game.new_world.components import BOARDS, KINDS, TERRAINS
 from ui.look.fonts import FACES
+from ui.new_world.faces import GOODS
 from ui.stage import Stage
-from ui.table.faces import GOODS
 
 NEEDED: Final = (
     *(f"boards/{board[0].lower()}" for board in BOARDS),

@@ -27,12 +27,12 @@ from game.steps import (
     step_of,
 )
 from ui.app import headless_stage
+from ui.new_world.fort_dialog import FortDialog
+from ui.new_world.player_board import store_rects
 from ui.scenes.table import TableScene, start_table
 from ui.settings import DYES, SeatChoice, TableChoice
 from ui.stage import Stage
 from ui.table.dialogs import DiscardDialog, TradeDialog, UpgradeDialog
-from ui.table.fort_dialog import FortDialog
-from ui.table.panel_view import store_rects
 from ui.table.shown import Target
 from ui.widgets.button import Button
 

@@ -16,6 +16,8 @@ from game.new_world.components import Components
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from game.rules import Options
+from ui.new_world.faces import Faces
+from ui.new_world.map import MapView
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.table import TableScene
@@ -24,8 +26,6 @@ from ui.settings import DYES, SeatChoice, TableChoice
 from ui.shots import Shot, stage_of
 from ui.stage import Scene, Stage
 from ui.table.dialogs import TradeDialog
-from ui.table.faces import Faces
-from ui.table.map_view import MapView
 from ui.table.session import Session
 from ui.widgets.button import Button, button_width
 from ui.widgets.choice import ICON_SHARE, TEXT_SHARE, Segment

@@ -20,12 +20,12 @@ from tests.ui.text_spy import SpySurface, watching
 from ui.app import headless_stage
 from ui.look.theme import load_theme, project_folder
 from ui.look.words import LANGUAGES
+from ui.new_world.hint_words import GAINS, OUTLOOK, HintWords
+from ui.new_world.words import Narrator
 from ui.scenes.table import TableScene
 from ui.shots import Shot, stage_of
 from ui.table.hint_view import mark_rect
-from ui.table.hint_words import GAINS, OUTLOOK, HintWords
 from ui.table.hinting import HintSight
-from ui.table.narration import Narrator
 
 SIZES = [(1024, 640), (1280, 720), (2560, 1440)]
 pytestmark = pytest.mark.usefixtures("quick_hints", "shared_sprites")

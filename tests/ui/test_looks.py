@@ -22,8 +22,8 @@ from tests.ui.text_spy import Note, SpySurface, watching
 from ui.app import headless_stage
 from ui.look.sprites import Sprites
 from ui.look.theme import load_theme, project_folder
+from ui.new_world.faces import GOODS, card_picture, find_kind
 from ui.shots import SCENES, Shot, stage_of
-from ui.table.faces import GOODS, card_picture, find_kind
 
 THEME = load_theme()
 PICTURES = project_folder() / "assets" / "sprites"

@@ -20,6 +20,7 @@ from tests.ui.overlay_helpers import (
     zoom_on,
 )
 from ui.app import headless_stage
+from ui.new_world.descriptions import goods_in_words
 from ui.scenes.results_ledger import in_row, points_by_round
 from ui.scenes.rules_page import RulesScene
 from ui.scenes.settings import SettingsScene
@@ -27,7 +28,6 @@ from ui.scenes.shelf import ShelfScene
 from ui.scenes.table import start_table
 from ui.settings import DYES, SPEEDS, load_settings
 from ui.stage import Stage
-from ui.table.stories import goods_in_words
 
 
 @pytest.fixture

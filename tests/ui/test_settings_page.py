@@ -17,6 +17,7 @@ from ui.app import headless_stage, make_stage
 from ui.keys import USUAL, choose, keys_of
 from ui.look.theme import load_theme
 from ui.look.words import LANGUAGES, load_words
+from ui.new_world.fort_dialog import FortDialog
 from ui.scenes.settings import SettingsScene
 from ui.scenes.settings_layout import CHOICE, SLIDER, SWITCH, TABS, settings_layout
 from ui.scenes.title import TitleScene
@@ -24,7 +25,6 @@ from ui.settings import DYES, SCALES, Settings, default_settings, load_settings
 from ui.sound import Sounds
 from ui.speaker import NoSpeaker
 from ui.stage import Stage
-from ui.table.fort_dialog import FortDialog
 from ui.thinker import InlineThinker, Question
 from ui.widgets.button import key_name
 from ui.widgets.slider import slider_value

@@ -16,12 +16,12 @@ from game.new_world.rules import NewWorld
 from tests.ui.text_spy import Note, Report, SpySurface, watching
 from ui.keys import USUAL
 from ui.look.words import LANGUAGES
+from ui.new_world.layout import PanelLayout, TableLayout, table_layout
+from ui.new_world.player_board import PanelView, card_rects, find_rects, store_rects
 from ui.scenes.table import TableScene
 from ui.settings import DYES
 from ui.shots import SCENES, Shot, stage_of
 from ui.stage import Stage
-from ui.table.layout import PanelLayout, TableLayout, table_layout
-from ui.table.panel_view import PanelView, card_rects, find_rects, store_rects
 from ui.table.prompt_view import Prompt
 from ui.widgets.button import Button, button_width
 

@@ -13,10 +13,10 @@ from game.new_world.state import PLACE
 from game.steps import KIND, REST, TRADE, WORK, step_of
 from tests.ui.driving import Driver, choice, likely_step
 from ui.app import headless_stage
+from ui.new_world.preview import preview_of
 from ui.scenes.table import TableScene
 from ui.shots import Shot, stage_of
 from ui.stage import Stage
-from ui.table.preview import preview_of
 
 
 @pytest.fixture(scope="module")

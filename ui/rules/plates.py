@@ -9,8 +9,8 @@ import pygame
 from game.new_world.rules import NewWorld
 from ui.look.paint import clear
 from ui.look.scale import Scale
+from ui.new_world.illustrations import Pieces
 from ui.rules.book import Entry
-from ui.rules.pieces import Pieces
 from ui.stage import Stage
 from ui.widgets.label import Label, label_size
 

@@ -6,11 +6,11 @@ import pygame
 
 from ui.keys import USE
 from ui.look.scale import Scale, placed
+from ui.new_world.faces import Faces
+from ui.new_world.words import Narrator
 from ui.scenes.results_ledger import points_by_round
 from ui.stage import Stage
-from ui.table.faces import Faces
 from ui.table.moments import Moment, key_moments
-from ui.table.narration import Narrator
 from ui.table.session import Session
 from ui.widgets.button import Button, draw_button
 from ui.widgets.chart import chart_layout, chart_picture, text_room

@@ -5,13 +5,13 @@ from typing import Final
 import pygame
 
 from game.events import GameEnded, TurnEnded
+from ui.new_world.layout import TableLayout
+from ui.new_world.motions import Choreography
+from ui.new_world.words import Narrator
 from ui.scenes.ask import replace_open_game
 from ui.stage import Stage
 from ui.table.board import board_layout, board_png
-from ui.table.choreography import Choreography
-from ui.table.layout import TableLayout
 from ui.table.log_view import LogEntry, log_entries
-from ui.table.narration import Narrator
 from ui.table.notice import Notice
 from ui.table.painter import TablePainter
 from ui.table.reel import Reel

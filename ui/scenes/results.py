@@ -8,10 +8,10 @@ import pygame
 
 from game.new_world.scoring import SOURCES
 from ui.look.scale import Scale
+from ui.new_world.faces import Faces
 from ui.scenes.results_layout import BUTTONS, Column, ResultsLayout, results_layout
 from ui.scenes.results_ledger import Ledger, points_by_round
 from ui.stage import Stage
-from ui.table.faces import Faces
 from ui.table.notice import Notice
 from ui.table.session import Session
 from ui.thumbnail import png_of

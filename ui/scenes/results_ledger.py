@@ -10,9 +10,9 @@ from game.match import Match
 from game.new_world.components import KINDS
 from game.new_world.state import State
 from ui.look.paint import clear
+from ui.new_world.faces import Faces
 from ui.scenes.results_layout import Column, ResultsLayout
 from ui.stage import Stage
-from ui.table.faces import Faces
 from ui.table.session import Session
 from ui.widgets.chart import Line
 

@@ -7,11 +7,11 @@ import pygame
 
 from ui.keys import USE, choose, keys_of, may_choose
 from ui.look.scale import Scale
+from ui.new_world.board_picture import RATIO
 from ui.scenes.settings_layout import CHOICE, MAT, SLIDER, STEPPER, SWITCH, TAB_ICONS, TABS, Row, settings_layout
 from ui.settings import DYES, LOUDEST, SCALES
 from ui.sound import CLICK
 from ui.stage import Stage
-from ui.widgets.board_picture import RATIO
 from ui.widgets.bot_choice import Stepper, draw_stepper
 from ui.widgets.button import Button, draw_button, key_name
 from ui.widgets.choice import Segment, draw_choice, draw_switch

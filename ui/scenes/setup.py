@@ -7,6 +7,7 @@ import pygame
 from game.ai.levels import LEVELS
 from ui.clipboard import copy_text
 from ui.look.scale import Scale
+from ui.new_world.board_picture import draw_board, plaque_rect
 from ui.scenes.ask import replace_open_game
 from ui.scenes.setup_layout import PAST, Rects, setup_layout
 from ui.scenes.setup_seats import Drag, add_seat, change_dye
@@ -14,7 +15,6 @@ from ui.settings import BOARD_CHOICES, DYES, MAX_NAME, USUAL_BOT, SeatChoice
 from ui.stage import Stage
 from ui.statistics.figures import people_in
 from ui.table.session import new_seed
-from ui.widgets.board_picture import draw_board, plaque_rect
 from ui.widgets.bot_choice import level_of, stepped, style_of
 from ui.widgets.button import Button, draw_button
 from ui.widgets.choice import draw_switch

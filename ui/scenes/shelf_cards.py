@@ -10,10 +10,10 @@ from game.new_world.components import BOARDS
 from ui.keeping import Kept
 from ui.look.paint import clear
 from ui.look.scale import Scale
+from ui.new_world.board_picture import RATIO
 from ui.stage import Stage
 from ui.table.session import Session
 from ui.thumbnail import picture_of
-from ui.widgets.board_picture import RATIO
 from ui.widgets.focus import draw_light
 from ui.widgets.label import Label, draw_label, shrunk
 

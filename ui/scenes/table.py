@@ -8,7 +8,9 @@ import pygame
 
 from game.steps import END, REST, Step
 from ui.keys import USE
-from ui.rules.topics import PHASES, topic_at
+from ui.new_world.pointing import all_targets, subject_at, target_at
+from ui.new_world.tips import Tip
+from ui.new_world.topics import PHASES, topic_at
 from ui.settings import TableChoice
 from ui.stage import Stage
 from ui.table.hinting import HintSight
@@ -17,11 +19,9 @@ from ui.table.log_view import LogEntry
 from ui.table.marks import sights_of
 from ui.table.painter import Sight
 from ui.table.play import TablePlay
-from ui.table.pointing import all_targets, subject_at, target_at
 from ui.table.session import Session, new_session
 from ui.table.shown import Target
 from ui.table.slip import Dialog
-from ui.table.tips import Tip
 from ui.table.ways import open_keys, open_menu, open_rules, open_zoom
 from ui.widgets.button import button_at
 

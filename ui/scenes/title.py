@@ -10,14 +10,14 @@ from ui.daily import RIVALS, daily_board, daily_choice, daily_result
 from ui.keys import USE, is_key
 from ui.look.scale import Scale
 from ui.look.words import LANGUAGES
+from ui.new_world.title_picture import title_backdrop
+from ui.new_world.warming import warm_up
 from ui.scenes.ask import replace_open_game
 from ui.scenes.title_layout import PAGES, title_layout
 from ui.stage import Scene, Stage
-from ui.table.warming import warm_up
 from ui.widgets.button import Button, draw_button
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, balanced, draw_label, shrunk
-from ui.widgets.map_picture import title_backdrop
 from ui.widgets.page_mark import PageMark, draw_page_mark
 from ui.widgets.sound_button import sound_button
 from ui.widgets.tooltip import draw_note, paper_note

@@ -9,12 +9,12 @@ from game.new_world.components import Components
 from ui.keys import is_key, keys_of
 from ui.look.paint import clear
 from ui.look.scale import Scale
-from ui.rules.topics import topic_of
+from ui.new_world.descriptions import Fact, Story, story_of
+from ui.new_world.faces import Faces
+from ui.new_world.layout import PLAQUE_HEIGHT, plaque_units
+from ui.new_world.map import MapView
+from ui.new_world.topics import topic_of
 from ui.stage import Stage
-from ui.table.faces import Faces
-from ui.table.layout import PLAQUE_HEIGHT, plaque_units
-from ui.table.map_view import MapView
-from ui.table.stories import Fact, Story, story_of
 from ui.widgets.button import Button, draw_button
 from ui.widgets.label import Label, draw_label, label_size, shrunk
 from ui.widgets.sheet import draw_mat, draw_veil

@@ -3,12 +3,12 @@
 from game.goods import Bag, missing
 from game.new_world.state import NOTHING, TOOK_CARD
 from game.steps import CLAIM, DISCARD, END, EXPLORE, REST, TILE, TRADE, UPGRADE, Step, step_of
+from ui.new_world.faces import Faces
+from ui.new_world.fort_dialog import FortDialog
+from ui.new_world.layout import TableLayout
+from ui.new_world.words import Narrator
 from ui.stage import Stage
 from ui.table.dialogs import DiscardDialog, TradeDialog, UpgradeDialog, wants_discard
-from ui.table.faces import Faces
-from ui.table.fort_dialog import FortDialog
-from ui.table.layout import TableLayout
-from ui.table.narration import Narrator
 from ui.table.picker import Picker
 from ui.table.prompt_view import Prompt
 from ui.table.session import Session

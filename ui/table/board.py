@@ -3,8 +3,8 @@
 import pygame
 
 from game.new_world.state import State
+from ui.new_world.layout import TableLayout, table_layout
 from ui.stage import Stage
-from ui.table.layout import TableLayout, table_layout
 from ui.table.painter import TablePainter
 from ui.table.session import Session
 from ui.table.shown import Shown

@@ -6,9 +6,9 @@ import pygame
 
 from game.goods import COLOURS, STORAGE, Bag, bag_of, counts, size, spell
 from game.steps import ARGUMENT, DISCARD, KIND, TRADE, UPGRADE, Step, step_of
+from ui.new_world.faces import Faces
+from ui.new_world.layout import TableLayout
 from ui.stage import Stage
-from ui.table.faces import Faces
-from ui.table.layout import TableLayout
 from ui.table.picker import Picker, usual_times
 from ui.table.slip import Dialog, Slip, seen_parts
 from ui.widgets.button import Button, button_at

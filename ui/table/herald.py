@@ -3,8 +3,8 @@
 from game.events import LastRoundBegan, TurnEnded
 from game.new_world.events import SettlersOusted
 from game.rules import Event
+from ui.new_world.words import Narrator
 from ui.stage import Stage
-from ui.table.narration import Narrator
 from ui.table.notice import Notice
 from ui.table.session import Session
 from ui.table.shown import Shown

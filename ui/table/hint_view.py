@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from ui.look.paint import clear, smooth
+from ui.new_world.layout import TableLayout
 from ui.stage import Stage
 from ui.table.hinting import HintSight, Mark
-from ui.table.layout import TableLayout
 from ui.widgets.tooltip import draw_note
 
 DASHES: Final = 24

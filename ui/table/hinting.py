@@ -9,10 +9,10 @@ from game.ai.hint import Hint, parse_hint
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from game.steps import ARGUMENT, CLAIM, END, EXPLORE, KIND, REST, TILE, WORK, Step
+from ui.new_world.hint_words import HintWords
+from ui.new_world.layout import TableLayout
+from ui.new_world.words import Narrator
 from ui.stage import Stage
-from ui.table.hint_words import HintWords
-from ui.table.layout import TableLayout
-from ui.table.narration import Narrator
 from ui.table.session import Session
 from ui.table.slip import Dialog
 from ui.widgets.button import Button

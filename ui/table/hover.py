@@ -4,15 +4,15 @@ import pygame
 
 from game.steps import REST
 from ui.look.scale import READABLE
+from ui.new_world.layout import TableLayout
+from ui.new_world.preview import PreviewSlip, preview_of
+from ui.new_world.tips import Tip, tip_at
+from ui.new_world.words import Narrator
 from ui.stage import Stage
-from ui.table.layout import TableLayout
-from ui.table.narration import Narrator
 from ui.table.painter import TablePainter
 from ui.table.picker import Picker
-from ui.table.preview import PreviewSlip, preview_of
 from ui.table.session import Session
 from ui.table.shown import Shown, Target
-from ui.table.tips import Tip, tip_at
 from ui.widgets.button import Button, button_at
 
 

@@ -8,9 +8,9 @@ import pygame
 from game.match import Match
 from game.new_world.state import State
 from ui.look.paint import clear
+from ui.new_world.faces import Faces
+from ui.new_world.words import Narrator
 from ui.stage import Stage
-from ui.table.faces import Faces
-from ui.table.narration import Narrator
 
 SMALLEST: Final = 0.6
 """Pixels of a unit below which the newest turn is not made smaller to find room."""

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from pygame import Rect
 
 from game.new_world.state import State
+from ui.new_world.layout import TableLayout
+from ui.new_world.pointing import all_targets, piece_rects, rect_of
 from ui.table.keyboard import Sights, name_of
-from ui.table.layout import TableLayout
-from ui.table.pointing import all_targets, piece_rects, rect_of
 from ui.table.shown import Target
 from ui.table.slip import Dialog
 from ui.widgets.button import Button

@@ -5,16 +5,16 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.new_world.rules import NewWorld
+from ui.new_world.card_row import RowView
+from ui.new_world.faces import Faces
+from ui.new_world.layout import TableLayout
+from ui.new_world.map import MapView
+from ui.new_world.player_board import PanelView
 from ui.stage import Stage
-from ui.table.faces import Faces
 from ui.table.hint_view import HintView
 from ui.table.hinting import HintSight
-from ui.table.layout import TableLayout
 from ui.table.log_view import LogEntry, LogView
-from ui.table.map_view import MapView
-from ui.table.panel_view import PanelView
 from ui.table.prompt_view import Prompt, PromptView
-from ui.table.row_view import RowView
 from ui.table.shown import Shown, Target
 from ui.table.slip import Dialog
 from ui.table.timeline import Timeline

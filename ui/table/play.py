@@ -4,18 +4,18 @@ from datetime import datetime
 
 from game.rules import Event
 from game.steps import END, KIND, Step, step_of
-from ui.rules.topics import REFUSALS
+from ui.new_world.layout import TableLayout, table_layout
+from ui.new_world.motions import Choreography
+from ui.new_world.topics import REFUSALS
+from ui.new_world.words import Narrator
 from ui.sound import REFUSED
 from ui.stage import Stage
 from ui.table.asking import dialog_of, prompt_of, real_needs
 from ui.table.bot_turns import BotTurns
-from ui.table.choreography import Choreography
 from ui.table.herald import Herald
 from ui.table.hinting import Hinting
 from ui.table.hover import Hover
-from ui.table.layout import TableLayout, table_layout
 from ui.table.log_view import LogEntry, log_entries
-from ui.table.narration import Narrator
 from ui.table.notice import Notice
 from ui.table.painter import TablePainter
 from ui.table.picker import Picker

@@ -7,9 +7,9 @@ import pygame
 
 from ui.keys import keys_of
 from ui.look.scale import READABLE
+from ui.new_world.faces import Faces
+from ui.new_world.layout import TableLayout
 from ui.stage import Stage
-from ui.table.faces import Faces
-from ui.table.layout import TableLayout
 from ui.widgets.button import Button, button_width, draw_button, key_name, with_key
 from ui.widgets.sound_button import sound_button
 

@@ -10,10 +10,10 @@ from pygame import Rect
 from ui.keys import keys_of
 from ui.look.paint import clear, smooth
 from ui.look.scale import Scale
+from ui.new_world.faces import Faces
+from ui.new_world.layout import TableLayout
 from ui.settings import Settings
 from ui.stage import Stage
-from ui.table.faces import Faces
-from ui.table.layout import TableLayout
 from ui.table.moments import key_moments
 from ui.table.reel import Reel
 from ui.table.session import Session

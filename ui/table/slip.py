@@ -5,9 +5,9 @@ from typing import Protocol
 import pygame
 
 from game.steps import Step
+from ui.new_world.faces import Faces
+from ui.new_world.layout import TableLayout
 from ui.stage import Stage
-from ui.table.faces import Faces
-from ui.table.layout import TableLayout
 from ui.widgets.button import Button, button_width, draw_button
 from ui.widgets.tooltip import beside
 

@@ -15,8 +15,8 @@ from game.new_world.events import (
     TileTaken,
 )
 from game.rules import Event
-from ui.table.choreography import Choreography, max_end, raised
-from ui.table.layout import TableLayout
+from ui.new_world.layout import TableLayout
+from ui.new_world.motions import Choreography, max_end, raised
 from ui.table.motion import Motion
 from ui.table.shown import Shown
 

@@ -1,9 +1,9 @@
 """The ways from the table to other scenes and back."""
 
 from game.new_world.components import Components
+from ui.new_world.pointing import Subject
 from ui.stage import Stage
 from ui.table.painter import TablePainter
-from ui.table.pointing import Subject
 from ui.table.session import Session, new_seed
 from ui.widgets.laurels import Earned, Laurels
 

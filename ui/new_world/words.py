@@ -19,8 +19,8 @@ from game.new_world.state import NOTHING
 from game.rules import Event, Refusal
 from game.steps import upgrade_text
 from ui.look.words import Words
+from ui.new_world.descriptions import goods_in_words
 from ui.table.moments import Moment
-from ui.table.stories import goods_in_words
 
 
 class Narrator:

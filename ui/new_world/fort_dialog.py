@@ -4,9 +4,9 @@ import pygame
 
 from game.goods import Bag, size
 from game.steps import Step
+from ui.new_world.faces import Faces
+from ui.new_world.layout import TableLayout
 from ui.stage import Stage
-from ui.table.faces import Faces
-from ui.table.layout import TableLayout
 from ui.table.picker import Picker
 from ui.table.slip import Slip
 

@@ -8,8 +8,8 @@ from game.goods import Bag, spell
 from game.new_world import components as c
 from game.new_world.components import BonusTile, Components, ExplorationTile, Location, PointCard
 from ui.look.paint import clear, smooth
+from ui.new_world.layout import PLAQUE_HEIGHT, TAB, goods_step
 from ui.stage import Stage
-from ui.table.layout import PLAQUE_HEIGHT, TAB, goods_step
 
 GOODS: Final = {"Y": "maize", "R": "meat", "G": "tobacco", "B": "fur"}
 """By letter: the name of the sprite and of the words."""

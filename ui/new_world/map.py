@@ -9,9 +9,9 @@ import pygame
 from game.new_world.components import FORT_AT, Components
 from game.new_world.state import NOTHING
 from ui.look.paint import clear
+from ui.new_world.faces import Faces
+from ui.new_world.layout import PLAQUE_HEIGHT, Spot, TableLayout
 from ui.stage import Stage
-from ui.table.faces import Faces
-from ui.table.layout import PLAQUE_HEIGHT, Spot, TableLayout
 from ui.table.shown import Shown
 
 MOST_FIGURES: Final = 4

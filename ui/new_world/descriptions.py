@@ -10,7 +10,7 @@ from game.goods import Bag, spell
 from game.new_world import components as c
 from game.new_world.components import BonusTile, Components, ExplorationTile, Location, PointCard
 from ui.look.words import Words
-from ui.table.faces import GOODS, Faces
+from ui.new_world.faces import GOODS, Faces
 
 Picture = Callable[[int], pygame.Surface]
 """Makes a small picture of a height in pixels."""

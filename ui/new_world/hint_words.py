@@ -25,8 +25,8 @@ from game.steps import (
     upgrade_text,
 )
 from ui.look.words import Words
-from ui.table.narration import Narrator
-from ui.table.stories import goods_in_words
+from ui.new_world.descriptions import goods_in_words
+from ui.new_world.words import Narrator
 
 GAINS: Final = (
     *("points", "help", "tool", "settlers", "find_points", "find_goods", "find_icon", "opens", "tile", "grows"),

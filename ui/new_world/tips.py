@@ -5,11 +5,11 @@ import pygame
 from game.goods import STORAGE, size
 from game.new_world.components import Components
 from ui.look.words import Words
-from ui.table.faces import Faces
-from ui.table.layout import PanelLayout, TableLayout
-from ui.table.pointing import Spot, subject_at
+from ui.new_world.descriptions import story_of
+from ui.new_world.faces import Faces
+from ui.new_world.layout import PanelLayout, TableLayout
+from ui.new_world.pointing import Spot, subject_at
 from ui.table.shown import Shown
-from ui.table.stories import story_of
 
 Tip = tuple[str, pygame.Rect]
 """The words and the thing they are about."""

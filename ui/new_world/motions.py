@@ -14,12 +14,12 @@ from game.new_world.events import (
 )
 from game.new_world.state import NOTHING
 from game.rules import Event
+from ui.new_world.faces import Faces
+from ui.new_world.layout import TableLayout
+from ui.new_world.map import MapView
+from ui.new_world.player_board import card_rects, find_rects
 from ui.stage import Stage
-from ui.table.faces import Faces
-from ui.table.layout import TableLayout
-from ui.table.map_view import MapView
 from ui.table.motion import Motion, Point
-from ui.table.panel_view import card_rects, find_rects
 from ui.table.shown import Shown
 
 

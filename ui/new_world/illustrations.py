@@ -13,11 +13,11 @@ from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from game.rules import Options
 from ui.look.paint import clear
+from ui.new_world.faces import Faces
+from ui.new_world.layout import PLAQUE_HEIGHT, panel_layout, plaque_units, table_layout
+from ui.new_world.map import MapView
+from ui.new_world.player_board import PanelView
 from ui.stage import Stage
-from ui.table.faces import Faces
-from ui.table.layout import PLAQUE_HEIGHT, panel_layout, plaque_units, table_layout
-from ui.table.map_view import MapView
-from ui.table.panel_view import PanelView
 from ui.table.shown import Shown
 
 SIZES: Final = {

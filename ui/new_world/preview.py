@@ -14,9 +14,9 @@ from game.new_world.state import NOTHING, State
 from game.steps import ARGUMENT, KIND, TRADE, WORK, step_of
 from ui.look.paint import clear
 from ui.look.words import Words
+from ui.new_world.faces import Faces
+from ui.new_world.words import Narrator
 from ui.stage import Stage
-from ui.table.faces import Faces
-from ui.table.narration import Narrator
 from ui.table.picker import usual_times
 
 

@@ -6,8 +6,8 @@ from game.new_world import components as c
 from game.new_world import state as s
 from game.new_world.components import Components
 from game.new_world.state import State
-from ui.table.layout import PanelLayout, TableLayout
-from ui.table.pointing import Spot, Subject, subject_at
+from ui.new_world.layout import PanelLayout, TableLayout
+from ui.new_world.pointing import Spot, Subject, subject_at
 
 PLACES: Final = ("production", "upgrade", "trade", "fort")
 """By kind of location: the entry about it."""

@@ -5,9 +5,9 @@ from typing import Final
 import pygame
 
 from game.new_world.state import NOTHING
+from ui.new_world.faces import Faces
+from ui.new_world.layout import TableLayout
 from ui.stage import Stage
-from ui.table.faces import Faces
-from ui.table.layout import TableLayout
 from ui.table.shown import Shown
 
 MOST_EDGES: Final = 5

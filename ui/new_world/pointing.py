@@ -4,8 +4,8 @@ import pygame
 
 from game.goods import size
 from game.new_world.state import NOTHING, State
-from ui.table.layout import TableLayout
-from ui.table.panel_view import card_rects, find_rects, store_rects
+from ui.new_world.layout import TableLayout
+from ui.new_world.player_board import card_rects, find_rects, store_rects
 from ui.table.shown import Target
 from ui.table.slip import seen_parts
 

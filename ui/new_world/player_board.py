@@ -8,9 +8,9 @@ from game.goods import spell
 from game.new_world import components as c
 from game.new_world.components import Components
 from ui.look.paint import clear
+from ui.new_world.faces import Faces
+from ui.new_world.layout import PanelLayout, TableLayout
 from ui.stage import Stage
-from ui.table.faces import Faces
-from ui.table.layout import PanelLayout, TableLayout
 from ui.table.shown import Shown
 
 CHIP_SIZES: Final = (26, 21, 18, 15, 12, 10)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from game.new_world.components import CHOICE_BOARDS, FIXED_BOARDS
+from ui.new_world.layout import table_layout
 from ui.stage import Stage
-from ui.table.layout import table_layout
 
 
 def warm_up(stage: Stage, size: tuple[int, int]) -> Iterator[None]:
