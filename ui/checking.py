@@ -6,12 +6,12 @@ from game.ai.evaluation import PLAIN, load_weights
 from game.ai.levels import STYLES
 from game.new_world.components import BOARDS, KINDS, TERRAINS
 from ui.look.fonts import FACES
-from ui.new_world.faces import GOODS
+from ui.new_world.faces import SKIN
 from ui.stage import Stage
 
 NEEDED: Final = (
     *(f"boards/{board[0].lower()}" for board in BOARDS),
-    *(f"goods/{good}" for good in GOODS.values()),
+    *(f"goods/{good}" for good in SKIN.goods.values()),
     *(f"kinds/{kind}" for kind in KINDS),
     *(f"terrains/{terrain}" for terrain in TERRAINS),
     *(f"tiles/{name}" for name in ("bonus", "exploration", "face_goods", "face_icon", "face_points", "face_settler")),

@@ -22,7 +22,7 @@ from tests.ui.text_spy import Note, SpySurface, watching
 from ui.app import headless_stage
 from ui.look.sprites import Sprites
 from ui.look.theme import load_theme, project_folder
-from ui.new_world.faces import GOODS, card_picture, find_kind
+from ui.new_world.faces import SKIN, card_picture, find_kind
 from ui.shots import SCENES, Shot, stage_of
 
 THEME = load_theme()
@@ -34,7 +34,7 @@ NEAR = 45.0
 PAPER = 190
 """The luminance behind a piece, between wood and paper."""
 
-FAMILIES = {"goods": tuple(GOODS.values()), "kinds": KINDS, "terrains": TERRAINS}
+FAMILIES = {"goods": tuple(SKIN.goods.values()), "kinds": KINDS, "terrains": TERRAINS}
 LEAST_SHAPE = {"goods": 0.1, "kinds": 0.1, "terrains": 0.06, "settlers": 0.04}
 """The mean difference in luminance, of 1, that two shapes must show in the same colours."""
 

@@ -20,7 +20,8 @@ from tests.ui.overlay_helpers import (
     zoom_on,
 )
 from ui.app import headless_stage
-from ui.new_world.descriptions import goods_in_words
+from ui.look.skin import goods_in_words
+from ui.new_world.faces import SKIN
 from ui.scenes.results_ledger import in_row, points_by_round
 from ui.scenes.rules_page import RulesScene
 from ui.scenes.settings import SettingsScene
@@ -179,7 +180,7 @@ def test_a_close_look_says_the_rule_and_the_marks(stage: Stage) -> None:
 
 def test_goods_are_listed_in_words(stage: Stage) -> None:
     bags = {1: "1 corn", 2 | 1 << 24: "2 corn and 1 fur", 1 | 1 << 8 | 2 << 24: "1 corn, 1 meat and 2 furs"}
-    assert {bag: goods_in_words(stage.words, bag) for bag in bags} == bags
+    assert {bag: goods_in_words(stage.words, SKIN, bag) for bag in bags} == bags
 
 
 def test_the_last_piece_of_every_group_is_seen_whole_in_a_crowded_row() -> None:

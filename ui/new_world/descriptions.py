@@ -6,11 +6,11 @@ from typing import Final
 
 import pygame
 
-from game.goods import Bag, spell
 from game.new_world import components as c
 from game.new_world.components import BonusTile, Components, ExplorationTile, Location, PointCard
+from ui.look.skin import goods_in_words
 from ui.look.words import Words
-from ui.new_world.faces import GOODS, Faces
+from ui.new_world.faces import SKIN, Faces
 
 Picture = Callable[[int], pygame.Surface]
 """Makes a small picture of a height in pixels."""
@@ -64,18 +64,6 @@ def story_of(words: Words, faces: Faces, parts: Components, subject: tuple[str, 
     raise ValueError(f"'{sort}' is not a sort of piece")
 
 
-def goods_in_words(words: Words, bag: Bag) -> str:
-    """Return goods such as `2 corn and 1 fur`, nothing for none."""
-    letters = spell(bag)
-    if not bag:
-        return ""
-    found = [words(f"good_plural.{GOODS[good]}", count=letters.count(good)) for good in GOODS if good in letters]
-    said = found[0]
-    for place, each in enumerate(found[1:], 2):
-        said = words("zoom.and", first=said, second=each) if place == len(found) else f"{said}, {each}"
-    return said
-
-
 def _named(words: Words, section: str, name: str) -> str:
     """Return the name of a piece, or its id in a set of another maker."""
     key = f"{section}.{name}"
@@ -90,7 +78,7 @@ def _notes(words: Words, mark: str, star: bool = False) -> list[str]:
 def _card(words: Words, faces: Faces, card: PointCard) -> Story:
     kind = c.KINDS[card.kind]
     if card.kind in (c.HELP, c.TOOL):
-        good = goods_in_words(words, card.good) if card.good else ""
+        good = goods_in_words(words, SKIN, card.good) if card.good else ""
         rule = words(f"benefit.{kind}", terrain=words(f"terrain.{c.TERRAINS[card.terrain]}"), good=good)
     else:
         rule = words(f"benefit.{kind}", count=card.settlers)
@@ -132,7 +120,7 @@ def _emblem(faces: Faces, icon: int) -> Picture:
 
 def _find(words: Words, faces: Faces, tile: ExplorationTile) -> Story:
     if tile.goods:
-        rule = words("zoom.gains_goods", goods=goods_in_words(words, tile.goods))
+        rule = words("zoom.gains_goods", goods=goods_in_words(words, SKIN, tile.goods))
     elif tile.settlers:
         rule = words("benefit.settlers", count=tile.settlers)
     elif tile.icon >= 0:
@@ -147,10 +135,13 @@ def _location(words: Words, faces: Faces, location: Location) -> Story:
     kind = c.LOCATION_KINDS[location.kind]
     values: dict[str, object] = {"times": location.times}
     if location.kind == c.PRODUCTION_AT:
-        values["goods"] = goods_in_words(words, location.gains)
+        values["goods"] = goods_in_words(words, SKIN, location.gains)
     if location.kind == c.TRADE_AT:
-        values |= {"give": goods_in_words(words, location.give), "take": goods_in_words(words, location.take)}
-    facts = [Fact(words("zoom.needs"), f"× {location.needs}", lambda side: faces.settler("peg", side))]
+        values |= {
+            "give": goods_in_words(words, SKIN, location.give),
+            "take": goods_in_words(words, SKIN, location.take),
+        }
+    facts = [Fact(words("zoom.needs"), f"× {location.needs}", lambda side: faces.figure("peg", side))]
     if location.terrain:
         facts.append(_terrain_fact(words, faces, location.terrain))
     facts.append(Fact(words("zoom.board"), words(f"board.{location.board}")))

@@ -7,32 +7,24 @@ import pygame
 from game.goods import Bag, spell
 from game.new_world import components as c
 from game.new_world.components import BonusTile, Components, ExplorationTile, Location, PointCard
-from ui.look.paint import clear, smooth
+from ui.look.paint import clear
+from ui.look.pieces import Pieces
+from ui.look.skin import Skin
 from ui.new_world.layout import PLAQUE_HEIGHT, TAB, goods_step
 from ui.stage import Stage
 
-GOODS: Final = {"Y": "maize", "R": "meat", "G": "tobacco", "B": "fur"}
-"""By letter: the name of the sprite and of the words."""
+SKIN: Final = Skin("new_world", {"Y": "maize", "R": "meat", "G": "tobacco", "B": "fur"})
 
 
-class Faces:
+class Faces(Pieces):
     """Composes and keeps the pictures of pieces."""
 
     def __init__(self, stage: Stage, components: Components) -> None:
         """Take the set of components whose rows are drawn."""
-        self._stage = stage
+        super().__init__(stage, SKIN)
         self._parts = components
 
     # Small things
-
-    def good(self, letter: str, side: float) -> pygame.Surface:
-        """Return the cube of a colour."""
-        return self._stage.sprites.get(f"goods/{GOODS[letter]}", side, side)
-
-    def settler(self, dye: str, height: float) -> pygame.Surface:
-        """Return a settler of a player, or of nobody in particular when the dye is `peg`."""
-        hat = self._stage.theme.hats.get(dye, "broad")
-        return self._stage.sprites.get(f"settlers/{hat}", height * 0.8, height, ("indigo", dye))
 
     def kind(self, kind: int, side: float) -> pygame.Surface:
         """Return the emblem of a kind of card, which is also its New World icon."""
@@ -41,51 +33,6 @@ class Faces:
     def terrain(self, terrain: int, side: float) -> pygame.Surface:
         """Return the sign of a terrain."""
         return self._stage.sprites.get(f"terrains/{c.TERRAINS[terrain]}", side, side)
-
-    def ghost(self, picture: pygame.Surface, key: tuple[object, ...], alpha: int = 80) -> pygame.Surface:
-        """Return a faint copy of a picture."""
-
-        def make() -> pygame.Surface:
-            faint = picture.copy()
-            faint.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-            return faint
-
-        return self._stage.paint.keep(("ghost", alpha, *key), make)
-
-    def roundel(self, text: str, side: float) -> pygame.Surface:
-        """Return a number in a brass rim."""
-        return self._stage.paint.keep(("roundel", text, round(side)), lambda: self._roundel(text, round(side)))
-
-    def _roundel(self, text: str, side: int) -> pygame.Surface:
-        def draw(big: pygame.Surface, fine: int) -> None:
-            middle = side * fine / 2
-            for inset, colour in ((0.0, "ink"), (0.05, "brass"), (0.11, "ink"), (0.14, "leather_dark")):
-                radius = middle - inset * side * fine
-                pygame.draw.circle(big, self._stage.theme.colour(colour), (middle, middle), radius)
-
-        face = smooth(side, side, draw)
-        self._centred(face, text, "serif_bold", side * 0.52, "brass_light", face.get_rect())
-        return face
-
-    def seal(self, points: int, side: float) -> pygame.Surface:
-        """Return points on a wax seal; one that is smaller than any number stays bare."""
-
-        def make() -> pygame.Surface:
-            face = self._stage.sprites.get("tokens/seal", side, side).copy()
-            if side >= self._stage.theme.smallest_text:
-                self._centred(face, str(points), "serif_bold", side * 0.5, "paper_white", face.get_rect())
-            return face
-
-        return self._stage.paint.keep(("seal", points, round(side)), make)
-
-    def goods_row(self, bag: Bag, side: float, step: float) -> pygame.Surface:
-        """Return goods in a row, in rising level."""
-        letters = "" if not bag else spell(bag)
-        width = step * max(0, len(letters) - 1) + side
-        row = clear(width, side)
-        for number, letter in enumerate(letters):
-            row.blit(self.good(letter, side), (round(number * step), 0))
-        return row
 
     # Plaques under locations
 
@@ -103,7 +50,7 @@ class Faces:
         wood = self._stage.paint.panel(tab + radius * 2, height, radius, "wood")
         face.blit(wood, (0, 0), (0, 0, tab, height))
         pygame.draw.line(face, self._stage.theme.colour("ink"), (tab, 1), (tab, height - 2), max(1, round(2 * unit)))
-        face.blit(self.settler("peg", 24 * unit), (round(4 * unit), round(4 * unit)))
+        face.blit(self.figure("peg", 24 * unit), (round(4 * unit), round(4 * unit)))
         spot = pygame.Rect(tab - round(18 * unit), 0, round(16 * unit), height)
         self._centred(face, str(location.needs), "serif_bold", 20 * unit, "brass_light", spot)
         action = self.action(location, unit)
@@ -124,26 +71,6 @@ class Faces:
             return self._beside(card, self._number("+", 19 * unit, "ink"), self._bonus_blank(25 * unit), gap=3 * unit)
         step = goods_step(location) * unit
         return self.trade(location.give, location.take, side, step)
-
-    def trade(self, give: Bag, take: Bag, side: float, step: float) -> pygame.Surface:
-        """Return a trade in small pictures: what is given, an arrow, what is taken."""
-        arrow = self._icon("arrow", side * 0.72)
-        return self._beside(self.goods_row(give, side, step), arrow, self.goods_row(take, side, step), gap=side * 0.06)
-
-    def _icon(self, name: str, side: float) -> pygame.Surface:
-        return self._stage.sprites.get(f"icons/{name}", side, side)
-
-    def _number(self, text: str, pixels: float, colour: str) -> pygame.Surface:
-        return self._stage.type.line(text, "serif_bold", pixels, colour)
-
-    def _beside(self, *pictures: pygame.Surface, gap: float) -> pygame.Surface:
-        width = sum(picture.get_width() for picture in pictures) + gap * (len(pictures) - 1)
-        row = clear(width, max(picture.get_height() for picture in pictures))
-        x = 0.0
-        for picture in pictures:
-            row.blit(picture, (round(x), (row.get_height() - picture.get_height()) // 2))
-            x += picture.get_width() + gap
-        return row
 
     # Cards
 
@@ -188,7 +115,7 @@ class Faces:
         if card.kind == c.TOOL:
             return self.chip(card.terrain, "", card.good, side)
         if card.kind == c.SETTLERS:
-            figures = [self.settler("peg", side) for _ in range(card.settlers)]
+            figures = [self.figure("peg", side) for _ in range(card.settlers)]
             return self._beside(self._number("+", side * 0.7, "parchment_light"), *figures[:3], gap=-side * 0.12)
         return self._stage.sprites.get("tiles/exploration", side * 1.4, side * 0.93)
 
@@ -240,7 +167,7 @@ class Faces:
             face.blit(self.kind(tile.icons[1], small), (round(side * 0.51), round(side * 0.17)))
         elif tile.condition == "settlers":
             for number in range(2):
-                face.blit(self.settler("peg", side * 0.46), (round(side * (0.15 + 0.33 * number)), round(side * 0.1)))
+                face.blit(self.figure("peg", side * 0.46), (round(side * (0.15 + 0.33 * number)), round(side * 0.1)))
         spot = pygame.Rect(0, round(side * 0.5), side, round(side * 0.42))
         if tile.condition == "flat":
             spot = face.get_rect()
@@ -266,18 +193,12 @@ class Faces:
         if tile.goods:
             return self.goods_row(tile.goods, side * 0.86, side * 0.8)
         if tile.settlers:
-            return self._beside(self._number("+", side * 0.7, "ink"), self.settler("peg", side), gap=side * 0.05)
+            return self._beside(self._number("+", side * 0.7, "ink"), self.figure("peg", side), gap=side * 0.05)
         if tile.icon >= 0:
             return self._beside(self._number("+", side * 0.7, "ink"), self.kind(tile.icon, side), gap=side * 0.08)
         return self.seal(tile.points, side)
 
     # Lettering
-
-    def _centred(
-        self, face: pygame.Surface, text: str, style: str, pixels: float, colour: str, spot: pygame.Rect
-    ) -> None:
-        words = self._stage.type.line(text, style, pixels, colour)
-        face.blit(words, words.get_rect(center=spot.center))
 
     def _title(self, face: pygame.Surface, name: str, unit: float) -> int:
         """Write the name of a card in one line, or in two when it is too narrow, and return where the lines end."""

@@ -24,8 +24,9 @@ from game.steps import (
     Step,
     upgrade_text,
 )
+from ui.look.skin import goods_in_words
 from ui.look.words import Words
-from ui.new_world.descriptions import goods_in_words
+from ui.new_world.faces import SKIN
 from ui.new_world.words import Narrator
 
 GAINS: Final = (
@@ -114,7 +115,7 @@ class HintWords:
         return self._words(f"hint.deed.{deed}", **{name: self._goods(bag) for name, bag in goods.items()})
 
     def _goods(self, bag: Bag) -> str:
-        return goods_in_words(self._words, bag)
+        return goods_in_words(self._words, SKIN, bag)
 
     def _claim(self, position: State, steps: dict[int, int], place: int) -> tuple[str, str]:
         deed = "both" if TILE in steps else "claim"

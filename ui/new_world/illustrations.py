@@ -122,7 +122,7 @@ class Pieces:
 
     def _settlers(self, what: str, size: tuple[int, int], unit: float, faint: bool) -> pygame.Surface:
         dye, count = what.split("*")[0], _count(what)
-        figure = self.faces.settler(dye, SETTLER[1] * unit)
+        figure = self.faces.figure(dye, SETTLER[1] * unit)
         if faint:
             figure = self.faces.ghost(figure, ("rules", dye, *figure.get_size()), FAINT)
         row = clear(*size)

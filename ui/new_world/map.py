@@ -184,7 +184,7 @@ class MapView:
     def draw_crowd(self, surface: pygame.Surface, layout: TableLayout, spot: Spot, dye: str, crowd: int) -> None:
         """Paint settlers in front of a location, beside its plaque."""
         height = round(44 * layout.unit)
-        figure = self._faces.settler(dye, height)
+        figure = self._faces.figure(dye, height)
         for x, y in self.standing(layout, spot, crowd):
             self._with_shadow(surface, figure, (x, y), ("settler", height), 2)
         if crowd > MOST_FIGURES:

@@ -52,7 +52,7 @@ class Choreography:
 
     def _walk(self, layout: TableLayout, shown: Shown, event: SettlersPlaced) -> list[Motion]:
         spot = layout.spots[event.place]
-        figure = self._faces.settler(shown.dyes[event.seat], 44 * layout.unit)
+        figure = self._faces.figure(shown.dyes[event.seat], 44 * layout.unit)
         start = layout.panels[event.seat].settlers.midleft
         return [
             Motion(figure, start, _middle(at, figure), self._seconds("walk"), number * self._seconds("stagger") * 2)
@@ -61,7 +61,7 @@ class Choreography:
 
     def _go_home(self, layout: TableLayout, shown: Shown, event: SettlersOusted | SettlersReturned) -> list[Motion]:
         spot = layout.spots[event.place]
-        figure = self._faces.settler(shown.dyes[event.seat], 44 * layout.unit)
+        figure = self._faces.figure(shown.dyes[event.seat], 44 * layout.unit)
         end = layout.panels[event.seat].settlers.center
         hop = 60 * layout.unit if isinstance(event, SettlersOusted) else 10 * layout.unit
         return [
@@ -71,7 +71,7 @@ class Choreography:
 
     def _join(self, layout: TableLayout, shown: Shown, event: SettlersJoined) -> list[Motion]:
         panel = layout.panels[event.seat]
-        figure = self._faces.settler(shown.dyes[event.seat], panel.settlers.height)
+        figure = self._faces.figure(shown.dyes[event.seat], panel.settlers.height)
         hop = 24 * layout.unit
         return [
             Motion(figure, panel.count.center, panel.settlers.center, self._seconds("walk"), number * 0.1, hop)

@@ -98,7 +98,7 @@ class PanelView:
         ink = self._stage.theme.colour("ink")
         pygame.draw.line(face, ink, (width, 1), (width, panel.whole.height - 2), 2)
         face.blit(self._stage.paint.ring(*panel.whole.size, 14 * unit, "ink", 1.8), (0, 0))
-        figure = self._faces.settler(dye, min(panel.figure.height, round(FIGURE * unit)))
+        figure = self._faces.figure(dye, min(panel.figure.height, round(FIGURE * unit)))
         face.blit(figure, figure.get_rect(midtop=panel.figure.midtop))
         if shown.position.first == seat:
             side = round(24 * unit)
@@ -133,7 +133,7 @@ class PanelView:
         position, row = shown.position, panel.settlers
         home = position.home[seat] - shown.flights.home.get(seat, 0)
         total = position.settlers(seat)
-        figure = self._faces.settler(shown.dyes[seat], row.height)
+        figure = self._faces.figure(shown.dyes[seat], row.height)
         faint = self._faces.ghost(figure, ("settler", shown.dyes[seat], row.height))
         step = min(figure.get_width() * 0.94, (row.width - figure.get_width()) / max(1, total - 1))
         for number in range(total):
@@ -143,7 +143,7 @@ class PanelView:
         left, height = panel.count.left, panel.count.height
         upper, lower = panel.count.top + round(height * 0.22), panel.count.top + round(height * 0.8)
         face.blit(words, words.get_rect(midleft=(left + round(4 * unit), upper)))
-        spare = self._faces.ghost(self._faces.settler("peg", height * 0.4), ("reserve", height), 230)
+        spare = self._faces.ghost(self._faces.figure("peg", height * 0.4), ("reserve", height), 230)
         face.blit(spare, spare.get_rect(midleft=(left + round(4 * unit), lower)))
         words = kind.line(
             f"+{position.reserve[seat]}", "sans_bold", self._stage.theme.size("small") * unit, "parchment"

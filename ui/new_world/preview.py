@@ -121,7 +121,7 @@ class PreviewSlip:
         name = self._stage.type.line(self._narrator.location(found.place), "serif_bold", 21 * unit, "ink")
         if found.refused:
             return name
-        figure = self._faces.settler(dyes[position.seat], 28 * unit)
+        figure = self._faces.figure(dyes[position.seat], 28 * unit)
         count = self._stage.type.line(f"{found.needed} / {found.have}", "sans_bold", 18 * unit, "ink")
         row = clear(name.get_width() + figure.get_width() + count.get_width() + 30 * unit, 30 * unit)
         row.blit(name, (0, (row.get_height() - name.get_height()) // 2))
@@ -144,7 +144,7 @@ class PreviewSlip:
         return self._labelled(f"preview.{c.LOCATION_KINDS[location.kind]}", picture, text)
 
     def _ousted(self, dyes: tuple[str, ...], found: Preview, text: float, unit: float) -> pygame.Surface:
-        figure = self._faces.settler(dyes[found.ousted], 26 * unit)
+        figure = self._faces.figure(dyes[found.ousted], 26 * unit)
         row = clear(figure.get_width() * (0.6 * found.ousted_count + 0.4), figure.get_height())
         for number in range(found.ousted_count):
             row.blit(figure, (round(number * figure.get_width() * 0.6), 0))

@@ -18,8 +18,9 @@ from game.new_world.events import (
 from game.new_world.state import NOTHING
 from game.rules import Event, Refusal
 from game.steps import upgrade_text
+from ui.look.skin import goods_in_words
 from ui.look.words import Words
-from ui.new_world.descriptions import goods_in_words
+from ui.new_world.faces import SKIN
 from ui.table.moments import Moment
 
 
@@ -34,7 +35,7 @@ class Narrator:
 
     def goods(self, bag: Bag) -> str:
         """Return goods in words: `2 corn and 1 fur`."""
-        return goods_in_words(self._words, bag)
+        return goods_in_words(self._words, SKIN, bag)
 
     def location(self, place: int) -> str:
         """Return the name of a location."""

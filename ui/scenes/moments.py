@@ -129,7 +129,7 @@ class MomentsScene:
         else:
             pygame.draw.line(surface, line, (rect.left, rect.bottom + 1), (rect.right, rect.bottom + 1))
         high = round(rect.height * 0.88)
-        figure = self._faces.settler(self.session.dyes[moment.seat], high)
+        figure = self._faces.figure(self.session.dyes[moment.seat], high)
         surface.blit(figure, figure.get_rect(midleft=(rect.left + round(high * 0.3), rect.centery)))
         side = round(high * 0.8)
         plate = stage.paint.panel(side, side, side / 2, "button")
@@ -144,7 +144,7 @@ class MomentsScene:
         surface.blit(chart_picture(self.stage, rect.size, self._lines, pixels), rect)
         parts = chart_layout(rect.size, text_room(self.stage, pixels), self._lines)
         for line, spot in zip(self._lines, parts.figures, strict=True):
-            surface.blit(self._faces.settler(line.dye, spot.height), spot.move(rect.topleft))
+            surface.blit(self._faces.figure(line.dye, spot.height), spot.move(rect.topleft))
         for row, moment in enumerate(self.moments):
             x, y = _on_path(parts.paths[moment.seat], (moment.turn + 1) / len(self.session.match.seats))
             chosen = f"row:{row}" in (self.focus.over, self.focus.on)

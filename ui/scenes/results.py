@@ -196,7 +196,7 @@ class ResultsScene:
         """Paint the winner with a crown, or a compass as long as nobody has won."""
         stage, layout = self.stage, self.layout
         if self.done:
-            figure = self._faces.settler(self.dyes[self.standing.winner], layout.winner.height)
+            figure = self._faces.figure(self.dyes[self.standing.winner], layout.winner.height)
             surface.blit(figure, figure.get_rect(center=layout.winner.center))
             surface.blit(stage.sprites.get("icons/crown", *layout.crown.size), layout.crown)
         else:
@@ -232,7 +232,7 @@ class ResultsScene:
         surface.blit(chart, rect, (0, 0, parts.field.left + round(parts.field.width * share) + 4, rect.height))
         if self.done:
             for line, spot in zip(self._lines, parts.figures, strict=True):
-                surface.blit(self._faces.settler(line.dye, spot.height), spot.move(rect.topleft))
+                surface.blit(self._faces.figure(line.dye, spot.height), spot.move(rect.topleft))
 
     def _px(self, units: float) -> int:
         return max(self.stage.theme.smallest_text, Scale(*self.stage.size).px(units))

@@ -53,7 +53,7 @@ class Ledger:
             face.blit(picture, picture.get_rect(center=spot.move(away).center))
         for seat, (column, figure) in enumerate(zip(layout.columns, figures, strict=True)):
             dye = self._dyes[seat]
-            face.blit(self._faces.settler(dye, figure.height), figure.move(away))
+            face.blit(self._faces.figure(dye, figure.height), figure.move(away))
             ribbon = column.ribbon.move(away)
             face.blit(self._stage.paint.gradient(*ribbon.size, f"{dye}_mid", f"{dye}_dark"), ribbon)
             pygame.draw.rect(face, theme.colour("ink"), ribbon, 1)

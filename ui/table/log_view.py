@@ -151,7 +151,7 @@ class LogView:
         return max(figure.get_height(), name + kind.height("sans", size) * len(wrapped))
 
     def _figure(self, entry: LogEntry, unit: float) -> pygame.Surface:
-        return self._faces.settler(entry.dye, max(18.0, 26 * unit))
+        return self._faces.figure(entry.dye, max(18.0, 26 * unit))
 
     def _block(self, entry: LogEntry, room: tuple[int, int], unit: float) -> pygame.Surface:
         """Return an entry in words; lines that have no room are left out, which the last one shows."""

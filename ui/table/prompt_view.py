@@ -125,7 +125,7 @@ class PromptView:
     def _words(self, surface: pygame.Surface, layout: TableLayout, prompt: Prompt, left: int, right: int) -> None:
         bar, unit, kind = layout.prompt, layout.bar_unit, self._stage.type
         if prompt.dye:
-            figure = self._faces.settler(prompt.dye, min(bar.height * 0.86, 42 * unit))
+            figure = self._faces.figure(prompt.dye, min(bar.height * 0.86, 42 * unit))
             surface.blit(figure, figure.get_rect(midleft=(left, bar.centery)))
             left += figure.get_width() + round(8 * unit)
         unit = self._words_unit(layout, prompt, right - left)

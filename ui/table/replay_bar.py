@@ -136,7 +136,7 @@ class ReplayBar:
         surface.blit(where, where.get_rect(midright=(room.right - gap, room.centery)))
         left, right = room.left + gap, room.right - 3 * gap - where.get_width()
         if told.dye:
-            figure = self._faces.settler(told.dye, min(room.height * 0.86, 42 * unit))
+            figure = self._faces.figure(told.dye, min(room.height * 0.86, 42 * unit))
             surface.blit(figure, figure.get_rect(midleft=(left, room.centery)))
             left += figure.get_width() + gap // 2
         if told.name:
