@@ -96,11 +96,11 @@ class Mirror:
         return Click(name, spots[name].center)
 
     def place(self) -> Click:
-        """Return a location where settlers can work without any further question, else the button to rest."""
+        """Return something on the table that can be used without any further question, else the button to rest."""
         table = self.table
         for target, step in sorted(table.picker.steps.items()):
-            if target[0] == "place" and step_of(END) in self._legal_after(step):
-                return Click(f"location {target[1]}", table.layout.spots[target[1]].picture.center)
+            if step_of(END) in self._legal_after(step):
+                return Click(f"{target[0]} {target[1]}", table.offer.targets[target].center)
         return self.button("rest")
 
     def _legal_after(self, step: Step) -> tuple[Step, ...]:
@@ -141,7 +141,7 @@ class Mirror:
 
     def kept(self) -> Session | None:
         """Return the game that the real program has kept, None while there is none."""
-        return Reader(self._folder).resume(self.stage.new_world)[0]
+        return Reader(self._folder).resume(self.stage.rules)[0]
 
     def catch_up(self, session: Session) -> None:
         """Show the game that the real program has kept."""

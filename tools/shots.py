@@ -22,7 +22,7 @@ import pygame
 from tools.compare_shots import differences
 from ui.look.fonts import Fonts
 from ui.look.theme import load_theme, project_folder
-from ui.shots import SCENES, Shot, draw_shot
+from ui.shots import Shot, draw_shot, scenes
 
 SIZES: Final = ((1280, 720), (1600, 900), (2560, 1440))
 SMALL: Final = (1024, 640)
@@ -38,9 +38,9 @@ ROWS: Final = 5
 
 def gallery(only: str = "") -> list[Shot]:
     """Return what is drawn, all scenes or one; raise ValueError for a scene that does not exist."""
-    if only and only not in SCENES:
-        raise ValueError(f"'{only}' is not one of the scenes {', '.join(SCENES)}")
-    return [shot for scene in ([only] if only else SCENES) for shot in _shots_of(scene)]
+    if only and only not in scenes():
+        raise ValueError(f"'{only}' is not one of the scenes {', '.join(scenes())}")
+    return [shot for scene in ([only] if only else scenes()) for shot in _shots_of(scene)]
 
 
 def _shots_of(scene: str) -> list[Shot]:
@@ -100,7 +100,7 @@ def _sheet(names: Sequence[str], folder: Path, kind: Fonts) -> pygame.Surface:
 def main(words: Sequence[str] | None = None, folder: Path | None = None) -> int:
     """Draw the gallery and return the exit code: 1 when a picture differs from the gallery to compare with."""
     parser = argparse.ArgumentParser(prog="make.py shots", description="Draw every scene into shots/.")
-    parser.add_argument("--only", default="", metavar="SCENE", help=f"one of {', '.join(SCENES)}")
+    parser.add_argument("--only", default="", metavar="SCENE", help=f"one of {', '.join(scenes())}")
     parser.add_argument("--against", type=Path, metavar="FOLDER", help="list what differs from an earlier gallery")
     given = parser.parse_args(words)
     try:

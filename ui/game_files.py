@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.match import Match
-from game.new_world.rules import NewWorld
-from game.new_world.state import State
 from game.record import FORMAT as RECORD_FORMAT
 from game.record import MAX_BYTES, OtherEdition, RecordError, from_plain, plain_of, to_plain
+from game.rules import Position, Rules
 from ui.settings import DYES, MAX_NAME, TableChoice, table_of, table_plain
 from ui.table.session import Session
 
@@ -59,7 +58,7 @@ def read_plain(path: Path) -> dict[str, Any]:
     return plain
 
 
-def session_of(plain: dict[str, Any], rules: NewWorld) -> Session:
+def session_of(plain: dict[str, Any], rules: Rules[Any]) -> Session:
     """Return the game in the content of a save or a record, replayed and verified, or raise RecordError."""
     record = plain if plain["format"] == RECORD_FORMAT else _record_in(plain)
     match = from_plain(record, {rules.name: rules})
@@ -101,11 +100,11 @@ def _mark_in(plain: dict[str, Any]) -> bool:
     return mark
 
 
-def _table_for(match: Match[State]) -> TableChoice:
+def _table_for(match: Match[Position]) -> TableChoice:
     """Return the set-up that the seats of a match tell of: names and bots, but no dyes."""
     seats = zip(match.seats, DYES, strict=False)
     named = [{"name": seat.name, "dye": dye, "bot": seat.bot} for seat, dye in seats]
-    return table_of({"seats": named, "board": "random", "house": match.position.house, "seed": ""})
+    return table_of({"seats": named, "board": "random", "house": bool(match.deal.get("house", False)), "seed": ""})
 
 
 def date_in(plain: dict[str, Any], field: str) -> datetime | None:

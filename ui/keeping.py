@@ -4,11 +4,11 @@ import logging
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from game.files import date_of, is_there, previous_of, set_aside, write_whole
-from game.new_world.rules import NewWorld
 from game.record import OtherEdition, RecordError
+from game.rules import Rules
 from ui.game_files import date_in, picture_in, read_plain, record_text, save_text, session_of
 from ui.table.session import Session
 
@@ -81,7 +81,7 @@ class Keeper:
         previous_of(path).unlink(missing_ok=True)  # first, so that a crash leaves the newer one, which is looked at
         path.unlink(missing_ok=True)
 
-    def resume(self, rules: NewWorld) -> tuple[Session | None, int]:
+    def resume(self, rules: Rules[Any]) -> tuple[Session | None, int]:
         """Return the open game and how many damaged files had to be set aside to find it."""
         path = self._open_game
         if path is None:
@@ -92,7 +92,7 @@ class Keeper:
             session = None
         return session, damaged
 
-    def _openable(self, path: Path, rules: NewWorld) -> tuple[Session | None, int]:
+    def _openable(self, path: Path, rules: Rules[Any]) -> tuple[Session | None, int]:
         """Return the game in a file; one that cannot be opened is set aside, for the next is written over it."""
         kept, damaged = self._newest(path, rules)
         if kept is not None and kept.session is None:
@@ -100,7 +100,7 @@ class Keeper:
             damaged += 1
         return kept.session if kept is not None else None, damaged
 
-    def _has_record(self, session: Session, rules: NewWorld) -> bool:
+    def _has_record(self, session: Session, rules: Rules[Any]) -> bool:
         """Return whether the record of a game tells how it went on to its end."""
         if self._folder is None:
             return False
@@ -115,7 +115,7 @@ class Keeper:
 
     # Saves in slots
 
-    def slots(self, rules: NewWorld) -> tuple[list[Kept | None], int]:
+    def slots(self, rules: Rules[Any]) -> tuple[list[Kept | None], int]:
         """Return what lies in each slot, and how many damaged files had to be set aside."""
         found: list[Kept | None] = []
         damaged = 0
@@ -164,11 +164,11 @@ class Keeper:
             return []
         return [path for path in found[:MOST_RECORDS] if is_there(path)]
 
-    def open(self, path: Path, rules: NewWorld) -> tuple[Kept | None, int]:
+    def open(self, path: Path, rules: Rules[Any]) -> tuple[Kept | None, int]:
         """Return the game in a file and how many damaged files had to be set aside; None when nothing is left."""
         return self._newest(path, rules)
 
-    def _newest(self, path: Path, rules: NewWorld) -> tuple[Kept | None, int]:
+    def _newest(self, path: Path, rules: Rules[Any]) -> tuple[Kept | None, int]:
         """Return the newest sound version of a file; damaged ones are set aside and counted."""
         damaged = 0
         for candidate in (path, previous_of(path)):
@@ -196,7 +196,7 @@ class Keeper:
         return path
 
 
-def read_kept(path: Path, rules: NewWorld) -> Kept:
+def read_kept(path: Path, rules: Rules[Any]) -> Kept:
     """Return what lies in a file; raise RecordError when it is damaged."""
     saved = datetime.now()
     try:

@@ -16,7 +16,7 @@ MOST_LETTERS: Final = 60
 
 def open_file(stage: Stage, path: Path) -> str:
     """Show the game in a file; return a sentence when that is not possible. The file stays as it is."""
-    words, rules = stage.words, stage.new_world
+    words, rules = stage.words, stage.rules
     name = "".join(letter for letter in path.name if letter.isprintable())[:MOST_LETTERS]
     try:
         is_file = S_ISREG(path.stat().st_mode)

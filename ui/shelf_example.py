@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
-from game.new_world.rules import NewWorld
+from game.rules import Rules
 from ui.keeping import SLOTS, Keeper, Kept
 from ui.settings import SMALLEST
 from ui.stage import Stage
@@ -25,7 +26,7 @@ class ExampleShelf(Keeper):
             self._kept.append(Kept(Path(str(number)), session, session.begun, picture))
         self._kept.append(Kept(Path("other"), None, datetime(2026, 1, 2, 8, 5), trouble="other"))
 
-    def slots(self, rules: NewWorld) -> tuple[list[Kept | None], int]:
+    def slots(self, rules: Rules[Any]) -> tuple[list[Kept | None], int]:
         """Return the games and empty slots behind them."""
         return [*self._kept, *[None] * SLOTS][:SLOTS], 0
 
@@ -33,7 +34,7 @@ class ExampleShelf(Keeper):
         """Return names enough for a few pages."""
         return [Path(str(number)) for number in range(len(self._kept) * 3)]
 
-    def open(self, path: Path, rules: NewWorld) -> tuple[Kept | None, int]:
+    def open(self, path: Path, rules: Rules[Any]) -> tuple[Kept | None, int]:
         """Return one of the games."""
         return self._kept[int(path.name) % len(self._kept)], 0
 

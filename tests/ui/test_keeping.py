@@ -64,7 +64,7 @@ def test_every_turn_is_kept_and_resume_is_the_first_button(stage: Stage) -> None
     assert isinstance(scene, TableScene)
     for _ in range(40):
         if not scene.session.bot_to_move:
-            scene._play(ask(make_bot("greedy"), scene.session.rules, scene.match.position, Random(2)))
+            scene.play.play(ask(make_bot("greedy"), scene.session.rules, scene.match.position, Random(2)))
         stage.update(1.0)
     kept, _ = stage.keeper.resume(scene.session.rules)
     assert kept is not None and kept.match.position.turn == scene.match.position.turn > 2
@@ -121,7 +121,7 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(stage: Stage, tm
     scene = stage.scenes[-1]
     assert isinstance(scene, TableScene)
     while scene.match.position.turn == 0:
-        scene._play(scene.match.legal()[-1])
+        scene.play.play(scene.match.legal()[-1])
     assert scene.notice.text == stage.words("table.not_saved")
 
 

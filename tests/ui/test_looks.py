@@ -23,7 +23,7 @@ from ui.app import headless_stage
 from ui.look.sprites import Sprites
 from ui.look.theme import load_theme, project_folder
 from ui.new_world.faces import SKIN, card_picture, find_kind
-from ui.shots import SCENES, Shot, stage_of
+from ui.shots import Shot, scenes, stage_of
 
 THEME = load_theme()
 PICTURES = project_folder() / "assets" / "sprites"
@@ -94,7 +94,7 @@ def shared_sprites(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("shared_sprites")
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", scenes())
 def test_text_in_use_stands_out_and_is_a_named_pair(monkeypatch: pytest.MonkeyPatch, scene: str) -> None:
     with watching(monkeypatch, bare=False):
         window = SpySurface((1280, 720))

@@ -22,7 +22,8 @@ from tests.ui.overlay_helpers import (
 from ui.app import headless_stage
 from ui.look.skin import goods_in_words
 from ui.new_world.faces import SKIN
-from ui.scenes.results_ledger import in_row, points_by_round
+from ui.new_world.ledger import in_row
+from ui.scenes.results_ledger import points_by_round
 from ui.scenes.rules_page import RulesScene
 from ui.scenes.settings import SettingsScene
 from ui.scenes.shelf import ShelfScene

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from tests.ui.overlay_helpers import apart, assert_buttons_fit, assert_fits, key, pictures_of, press, say_yes
-from tests.ui.shelf_helpers import DAY, game, rules_of, stage_with, with_records
+from tests.ui.shelf_helpers import DAY, game, stage_with, with_records
 from ui.keeping import SLOTS
 from ui.scenes.ask import AskScene, Question
 from ui.scenes.replay import ReplayScene
@@ -97,7 +97,7 @@ def test_a_saved_game_is_loaded_as_it_was_and_gets_a_record_of_its_own(stage: St
     click(stage, shelf_on(stage), "card:4")
     table = stage.scenes[-1]
     assert isinstance(table, TableScene)
-    rules = rules_of(stage)
+    rules = session.rules
     assert rules.plain(table.match.position) == rules.plain(session.match.position)
     assert table.session.begun > session.begun - timedelta(seconds=1)
 
@@ -258,7 +258,7 @@ def test_a_full_disk_or_a_locked_folder_gives_a_sentence_and_the_game_goes_on(
     monkeypatch.setattr(owner, name, fault)
     turn = table.match.position.turn
     while table.match.position.turn == turn:
-        table._play(table.match.legal()[-1])
+        table.play.play(table.match.legal()[-1])
     assert table.notice.text == stage.words("table.not_saved")
     scene = shelf_on(stage, saving=True)
     click(stage, scene, "card:1")

@@ -69,7 +69,7 @@ def test_slips_grow_with_the_size_and_stay_on_the_map(scene: str) -> None:
     for percent in SCALES:
         stage.settings.scale = percent
         stage.apply_settings()
-        assert table.dialog is not None and table.layout.map.contains(table.dialog.rect)
+        assert table.dialog is not None and table.layout.centre.contains(table.dialog.rect)
         widths.append(table.dialog.rect.width)
     assert widths == sorted(widths) and widths[-1] > widths[SCALES.index(100)] * 1.2
 
@@ -78,10 +78,10 @@ def test_the_map_keeps_nearly_all_its_room_at_the_largest_size() -> None:
     stage = stage_of(Shot("table", (1280, 720), "en", 4))
     table = stage.scenes[-1]
     assert isinstance(table, TableScene)
-    usual = table.layout.map.width
+    usual = table.layout.centre.width
     stage.settings.scale = 200
     stage.apply_settings()
-    assert table.layout.map.width >= usual * 0.95
+    assert table.layout.centre.width >= usual * 0.95
 
 
 def test_the_newest_turn_is_in_the_log_at_every_size(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,7 +40,7 @@ def test_another_language_reaches_all_scenes_at_once() -> None:
         assert words("game.new_world.name") in [label.text for label in title.labels]
         assert words("setup.heading") in [label.text for label in setup.labels]
         assert words("pause.heading") in [label.text for label in pause.labels]
-        assert driver.scene.prompt.text == words("prompt.place")
+        assert driver.scene.offer.prompt.text == words("prompt.place")
         assert driver.button("end").label == words("table.end")
         assert driver.button("undo").tip == words("table.undo_tip") + " (Z)"
 
@@ -102,7 +102,7 @@ def finished(stage: Stage, seed: str) -> tuple[TableScene, ResultsScene]:
     driver = Driver(choice(2), seed, stage.size, "instant", stage)
     chance = Random(5)
     while not driver.scene.match.is_over:
-        driver.scene._play(likely_step(driver, chance))
+        driver.scene.play.play(likely_step(driver, chance))
         driver.settle()
     results = stage.scenes[-1]
     assert isinstance(results, ResultsScene)

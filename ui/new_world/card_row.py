@@ -6,9 +6,9 @@ import pygame
 
 from game.new_world.state import NOTHING
 from ui.new_world.faces import Faces
-from ui.new_world.layout import TableLayout
+from ui.new_world.layout import AtlasLayout
+from ui.new_world.view import View
 from ui.stage import Stage
-from ui.table.shown import Shown
 
 MOST_EDGES: Final = 5
 """How many cards under the top one a deck shows at its edge."""
@@ -22,23 +22,23 @@ class RowView:
         self._stage = stage
         self._faces = faces
 
-    def draw(self, surface: pygame.Surface, layout: TableLayout, shown: Shown) -> None:
+    def draw(self, surface: pygame.Surface, layout: AtlasLayout, view: View) -> None:
         """Paint everything above the map."""
-        for slot, card in enumerate(shown.position.row):
-            if card != NOTHING and slot not in shown.flights.slots:
+        for slot, card in enumerate(view.position.row):
+            if card != NOTHING and ("slot", slot) not in view.hidden:
                 rect = layout.slots[slot]
                 self._piece(surface, self._faces.card(card, rect.size), rect, 6)
         for stack, rect in enumerate(layout.stacks):
-            self._stack(surface, layout, shown, stack, rect)
-        self._deck(surface, layout, shown)
+            self._stack(surface, layout, view, stack, rect)
+        self._deck(surface, layout, view)
 
     def _piece(self, surface: pygame.Surface, face: pygame.Surface, rect: pygame.Rect, blur: int) -> None:
         shadow, pad = self._stage.paint.shadow(face, blur, 170, ("piece", *rect.size, blur))
         surface.blit(shadow, (rect.x - pad + 3, rect.y - pad + 5))
         surface.blit(face, rect)
 
-    def _stack(self, surface: pygame.Surface, layout: TableLayout, shown: Shown, stack: int, rect: pygame.Rect) -> None:
-        tiles = shown.position.stacks[stack][shown.position.taken[stack] :]
+    def _stack(self, surface: pygame.Surface, layout: AtlasLayout, view: View, stack: int, rect: pygame.Rect) -> None:
+        tiles = view.position.stacks[stack][view.position.taken[stack] :]
         if not tiles:
             surface.blit(self._stage.paint.hollow(*rect.size, rect.width * 0.25, 150), rect)
             return
@@ -51,9 +51,9 @@ class RowView:
         count = self._faces.roundel(str(len(tiles)), side)
         surface.blit(count, (rect.right - side + round(7 * layout.unit), rect.bottom - side + round(13 * layout.unit)))
 
-    def _deck(self, surface: pygame.Surface, layout: TableLayout, shown: Shown) -> None:
-        top = shown.position.top_card()
-        left = len(shown.position.deck) - shown.position.drawn
+    def _deck(self, surface: pygame.Surface, layout: AtlasLayout, view: View) -> None:
+        top = view.position.top_card()
+        left = len(view.position.deck) - view.position.drawn
         if top == NOTHING:
             surface.blit(self._stage.paint.hollow(*layout.deck.size, 8 * layout.unit, 150), layout.deck)
             return

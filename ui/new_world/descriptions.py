@@ -1,7 +1,5 @@
 """What is said about a piece when it is looked at closely: its name, its rule, and the facts printed on it."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
@@ -11,33 +9,7 @@ from game.new_world.components import BonusTile, Components, ExplorationTile, Lo
 from ui.look.skin import goods_in_words
 from ui.look.words import Words
 from ui.new_world.faces import SKIN, Faces
-
-Picture = Callable[[int], pygame.Surface]
-"""Makes a small picture of a height in pixels."""
-
-
-@dataclass(frozen=True)
-class Fact:
-    """One line: what it is about, a picture and words."""
-
-    title: str
-    text: str = ""
-    picture: Picture | None = None
-
-
-@dataclass(frozen=True)
-class Story:
-    """All that is said about a piece."""
-
-    name: str
-    sort: str
-    """What sort of piece it is, in words."""
-    rule: str
-    facts: list[Fact] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
-    """For which games the piece is meant."""
-    emblem: Picture | None = None
-
+from ui.table.game_table import Description, Fact, Picture, Subject
 
 MARKS: Final = {
     "3+": "three_or_more",
@@ -50,7 +22,7 @@ MARKS: Final = {
 """By mark: the words that explain it."""
 
 
-def story_of(words: Words, faces: Faces, parts: Components, subject: tuple[str, int]) -> Story:
+def describe(words: Words, faces: Faces, parts: Components, subject: Subject) -> Description:
     """Return what is said about a card, a Bonus tile, an Exploration tile or a location."""
     sort, number = subject
     if sort == "card":
@@ -75,7 +47,7 @@ def _notes(words: Words, mark: str, star: bool = False) -> list[str]:
     return [*found, words("zoom.house")] if star else found
 
 
-def _card(words: Words, faces: Faces, card: PointCard) -> Story:
+def _card(words: Words, faces: Faces, card: PointCard) -> Description:
     kind = c.KINDS[card.kind]
     if card.kind in (c.HELP, c.TOOL):
         good = goods_in_words(words, SKIN, card.good) if card.good else ""
@@ -88,7 +60,7 @@ def _card(words: Words, faces: Faces, card: PointCard) -> Story:
     ]
     if card.terrain >= 0:
         facts.append(_terrain_fact(words, faces, (card.terrain,)))
-    return Story(
+    return Description(
         *(_named(words, "card", card.id), words(f"kind.{kind}"), rule, facts, _notes(words, card.mark, card.star)),
         emblem=lambda side: faces.kind(card.kind, side),
     )
@@ -106,19 +78,19 @@ def _terrain_fact(words: Words, faces: Faces, terrain: tuple[int, ...]) -> Fact:
     return Fact(words("zoom.symbol"), ", ".join(names), picture)
 
 
-def _bonus(words: Words, faces: Faces, tile: BonusTile) -> Story:
+def _bonus(words: Words, faces: Faces, tile: BonusTile) -> Description:
     condition = "twin" if tile.condition == "pair" and tile.icons[0] == tile.icons[1] else tile.condition
     names = [words(f"kind.{c.KINDS[icon]}") for icon in tile.icons] + ["", ""]
     rule = words(f"bonus.{condition}", points=tile.points, first=names[0], second=names[1])
     facts = [Fact(words(f"kind.{c.KINDS[icon]}"), picture=_emblem(faces, icon)) for icon in dict.fromkeys(tile.icons)]
-    return Story(words("zoom.bonus"), words("zoom.end"), rule, facts, _notes(words, tile.mark))
+    return Description(words("zoom.bonus"), words("zoom.end"), rule, facts, _notes(words, tile.mark))
 
 
 def _emblem(faces: Faces, icon: int) -> Picture:
     return lambda side: faces.kind(icon, side)
 
 
-def _find(words: Words, faces: Faces, tile: ExplorationTile) -> Story:
+def _find(words: Words, faces: Faces, tile: ExplorationTile) -> Description:
     if tile.goods:
         rule = words("zoom.gains_goods", goods=goods_in_words(words, SKIN, tile.goods))
     elif tile.settlers:
@@ -128,10 +100,10 @@ def _find(words: Words, faces: Faces, tile: ExplorationTile) -> Story:
     else:
         rule = words("zoom.gains_points", points=tile.points)
     fact = Fact(words("zoom.worth"), picture=lambda side: faces.find_gain(tile, side * 1.1))
-    return Story(_named(words, "find", tile.id), words("zoom.find"), rule, [fact])
+    return Description(_named(words, "find", tile.id), words("zoom.find"), rule, [fact])
 
 
-def _location(words: Words, faces: Faces, location: Location) -> Story:
+def _location(words: Words, faces: Faces, location: Location) -> Description:
     kind = c.LOCATION_KINDS[location.kind]
     values: dict[str, object] = {"times": location.times}
     if location.kind == c.PRODUCTION_AT:
@@ -146,4 +118,4 @@ def _location(words: Words, faces: Faces, location: Location) -> Story:
         facts.append(_terrain_fact(words, faces, location.terrain))
     facts.append(Fact(words("zoom.board"), words(f"board.{location.board}")))
     rule, sort = words(f"action.{kind}", **values), words(f"zoom.place.{kind}")
-    return Story(_named(words, "location", location.id), sort, rule, facts, _notes(words, location.mark))
+    return Description(_named(words, "location", location.id), sort, rule, facts, _notes(words, location.mark))

@@ -5,10 +5,10 @@ import pygame
 from game.goods import Bag, size
 from game.steps import Step
 from ui.new_world.faces import Faces
-from ui.new_world.layout import TableLayout
+from ui.new_world.layout import AtlasLayout
 from ui.stage import Stage
+from ui.table.dialog import Slip
 from ui.table.picker import Picker
-from ui.table.slip import Slip
 
 
 class FortDialog(Slip):
@@ -18,20 +18,21 @@ class FortDialog(Slip):
         self,
         stage: Stage,
         faces: Faces,
-        layout: TableLayout,
+        layout: AtlasLayout,
         picker: Picker,
         offers: list[tuple[Step, str, int]],
         missing: Bag,
-        place: int,
+        spot: pygame.Rect,
         name: str,
     ) -> None:
         """Offer tiles and card: each a step, what it is and its number; `missing` are the goods the card still asks."""
         width = 40 + sum(84 if what == "bonus" else 122 for _, what, _ in offers)
         super().__init__(stage, faces, layout, name, max(220, width), 238 if missing else 206)
+        self._faces = faces
         self._picker = picker
         self._offers = offers
         self._missing = missing
-        self.put_beside(place)
+        self.put_beside(spot)
 
     def _rects(self) -> list[pygame.Rect]:
         rects = []
@@ -74,7 +75,7 @@ class FortDialog(Slip):
         if self._missing:
             self._draw_missing(surface)
         for (step, what, number), rect in zip(self._offers, self._rects(), strict=True):
-            face = self.faces.bonus(number, rect.width) if what == "bonus" else self.faces.card(number, rect.size)
+            face = self._faces.bonus(number, rect.width) if what == "bonus" else self._faces.card(number, rect.size)
             if not self.stage.settings.lit_moves:
                 surface.blit(face, rect)
             elif step in self._picker.legal:
@@ -83,7 +84,7 @@ class FortDialog(Slip):
                 surface.blit(rim, (rect.x - pad, rect.y - pad))
                 surface.blit(face, rect)
             else:
-                surface.blit(self.faces.ghost(face, ("offer", what, number, *rect.size), 110), rect)
+                surface.blit(self._faces.ghost(face, ("offer", what, number, *rect.size), 110), rect)
 
     def _draw_missing(self, surface: pygame.Surface) -> None:
         """Paint the goods that the card asks for beyond those at hand."""
@@ -94,5 +95,5 @@ class FortDialog(Slip):
         surface.blit(label, label.get_rect(midleft=(left, middle)))
         room = self.rect.right - left - label.get_width() - 30 * self.unit
         step = min(22 * self.unit, (room - 24 * self.unit) / max(1, size(self._missing) - 1))
-        row = self.faces.goods_row(self._missing, 24 * self.unit, step)
+        row = self._faces.goods_row(self._missing, 24 * self.unit, step)
         surface.blit(row, row.get_rect(midleft=(left + label.get_width() + round(10 * self.unit), middle)))

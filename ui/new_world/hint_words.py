@@ -27,7 +27,7 @@ from game.steps import (
 from ui.look.skin import goods_in_words
 from ui.look.words import Words
 from ui.new_world.faces import SKIN
-from ui.new_world.words import Narrator
+from ui.new_world.words import AtlasNarrator
 
 GAINS: Final = (
     *("points", "help", "tool", "settlers", "find_points", "find_goods", "find_icon", "opens", "tile", "grows"),
@@ -54,7 +54,7 @@ SAID_BY_DEED: Final = {
 class HintWords:
     """Finds the words for hints."""
 
-    def __init__(self, words: Words, rules: NewWorld, narrator: Narrator) -> None:
+    def __init__(self, words: Words, rules: NewWorld, narrator: AtlasNarrator) -> None:
         """Take the language, the pieces, and who knows their names."""
         self._words = words
         self._rules = rules

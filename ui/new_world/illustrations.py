@@ -14,11 +14,12 @@ from game.new_world.state import State
 from game.rules import Options
 from ui.look.paint import clear
 from ui.new_world.faces import Faces
-from ui.new_world.layout import PLAQUE_HEIGHT, panel_layout, plaque_units, table_layout
+from ui.new_world.layout import PLAQUE_HEIGHT, atlas_layout, panel_layout, plaque_units
 from ui.new_world.map import MapView
 from ui.new_world.player_board import PanelView
+from ui.new_world.view import View
+from ui.rules.plates import Spot
 from ui.stage import Stage
-from ui.table.shown import Shown
 
 SIZES: Final = {
     "place": (240, 186),
@@ -48,17 +49,34 @@ WIDEST_ROW: Final = 420
 
 FAINT: Final = 90
 
+PARTS_LARGEST: Final = {"card": 2.3, "place": 1.7, "board": 1.2}
+"""By sort of piece with numbered parts: how many times as large as usual it may be."""
 
-class Pieces:
+PARTS: Final[dict[str, tuple[tuple[Spot, Spot], ...]]] = {
+    "card": (((-20, 20), (6, 20)), ((74, -20), (78, 10)), ((154, 20), (128, 20)), ((-20, 154), (14, 154))),
+    "place": (((24, 206), (24, 182)), ((110, 206), (110, 182)), ((-20, 122), (4, 122))),
+    "board": (
+        *(((160, -20), (160, 46)), ((456, 111), (424, 111)), ((120, 221), (120, 188))),
+        *(((264, 221), (264, 188)), ((-20, 166), (6, 166))),
+    ),
+}
+"""By sort of piece: for each part where its number stands, and to which spot a line leads from there, in units."""
+
+FLAT: Final = ("place", "covered", "arrow", "left", "sign", "icon", "faint")
+"""Sorts of pieces that are printed or drawn, and cast no shadow."""
+
+
+class AtlasIllustrations:
     """Draws pieces in any size."""
 
     def __init__(self, stage: Stage, rules: NewWorld) -> None:
         """Take the services and the rules whose components are drawn."""
         self._stage = stage
         self._rules = rules
-        self.parts = rules.components
-        self.faces = Faces(stage, self.parts)
-        self._map = MapView(stage, self.faces, self.parts)
+        self._components = rules.components
+        self.faces = self.pieces = Faces(stage, self._components)
+        self.parts, self.largest, self.flat = PARTS, PARTS_LARGEST, FLAT
+        self._map = MapView(stage, self.faces, self._components)
 
     def size(self, item: str) -> tuple[float, float]:
         """Return the width and height of a piece in units."""
@@ -89,11 +107,11 @@ class Pieces:
         if sort == "board":
             return self._board((width, height))
         if sort == "card":
-            return self.faces.card(self._number(self.parts.cards, what), (width, height))
+            return self.faces.card(self._number(self._components.cards, what), (width, height))
         if sort == "bonus":
-            return self.faces.bonus(self._number(self.parts.tiles, what), width)
+            return self.faces.bonus(self._number(self._components.tiles, what), width)
         if sort == "find":
-            return self.faces.find(self._number(self.parts.finds, what), (width, height))
+            return self.faces.find(self._number(self._components.finds, what), (width, height))
         return self._small(sort, what, (width, height))
 
     def _small(self, sort: str, what: str, size: tuple[int, int]) -> pygame.Surface:
@@ -134,14 +152,14 @@ class Pieces:
     def _place(self, what: str, size: tuple[int, int], unit: float, covered: bool) -> pygame.Surface:
         """Return a location with its plaque, its symbols and who stands there, or with the tile that covers it."""
         name, _, upon = what.partition("=")
-        number = self._number(self.parts.locations, name)
-        location = self.parts.locations[number]
+        number = self._number(self._components.locations, name)
+        location = self._components.locations[number]
         face = clear(*size)
         picture = self._map.picture(number, (size[0], round(160 * unit)))
         if covered:
             face.blit(self.faces.ghost(picture, ("covered", name, *picture.get_size()), FAINT), (0, 0))
             tile_size = round(180 * unit), round(120 * unit)
-            tile = self._map.tile(self._number(self.parts.finds, upon), tile_size, number)
+            tile = self._map.tile(self._number(self._components.finds, upon), tile_size, number)
             face.blit(tile, tile.get_rect(center=(size[0] // 2, round(82 * unit))))
             return face
         face.blit(picture, (0, 0))
@@ -166,8 +184,8 @@ class Pieces:
         for place, board in enumerate(("a", "b", "c", letter.lower())):
             corner = place % 2 * width, place // 2 * height
             face.blit(self._stage.sprites.get(f"boards/{board}", size[0] - width, size[1] - height), corner)
-        present = [n for n, each in enumerate(self.parts.locations) if each.place[0] in f"ABC{letter}"]
-        layout = table_layout((1600, 900), self.parts.locations, present, 2)
+        present = [n for n, each in enumerate(self._components.locations) if each.place[0] in f"ABC{letter}"]
+        layout = atlas_layout((1600, 900), self._components.locations, present, 2)
         share = size[0] / layout.map.width
         for number, spot in layout.spots.items():
             rect = spot.picture.move(-layout.map.x, -layout.map.y)
@@ -185,20 +203,23 @@ class Pieces:
 
     def _board(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the board of a player in the middle of a game."""
-        present = range(len(self.parts.locations))
-        layout = table_layout((1600, 900), self.parts.locations, [n for n in present if n < 23], 2)
+        present = range(len(self._components.locations))
+        layout = atlas_layout((1600, 900), self._components.locations, [n for n in present if n < 23], 2)
         layout = replace(layout, panels=(panel_layout(pygame.Rect((0, 0), size)),), panel_unit=size[0] / 436)
         name = self._stage.words("common.player.indigo")
-        shown = Shown(self._rules, self._middle_of_a_game(), (Seat(name), Seat(name)), ("indigo", "cochineal"))
+        view = View(self._rules, self._middle_of_a_game(), (Seat(name), Seat(name)), ("indigo", "cochineal"))
         face = clear(*size)
-        PanelView(self._stage, self.faces, self.parts).draw(face, layout, shown, 0)
+        PanelView(self._stage, self.faces, self._components).draw(face, layout, view, 0)
         return face
 
     def _middle_of_a_game(self) -> State:
         position = self._rules.new_game(self._rules.deal(Options(2, "E1"), Random(7)))
-        cards = tuple(self._number(self.parts.cards, name) for name in ("canoe", "pickaxe", "creek_path"))
-        position.cards[0], position.card_points[0] = cards, sum(self.parts.cards[card].points for card in cards)
-        position.tiles[0] = (self._number(self.parts.tiles, "icon_tool"), self._number(self.parts.tiles, "flat"))
+        cards = tuple(self._number(self._components.cards, name) for name in ("canoe", "pickaxe", "creek_path"))
+        position.cards[0], position.card_points[0] = cards, sum(self._components.cards[card].points for card in cards)
+        position.tiles[0] = (
+            self._number(self._components.tiles, "icon_tool"),
+            self._number(self._components.tiles, "flat"),
+        )
         position.bags[0], position.home[0], position.seat = bag_of("YYYRRGB"), 4, 1
         return position
 

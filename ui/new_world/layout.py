@@ -9,6 +9,7 @@ from pygame import Rect
 from game.goods import size
 from game.new_world.components import FORT_AT, PRODUCTION_AT, UPGRADE_AT, Location
 from ui.look.scale import READABLE, Scale
+from ui.table.layout import TableLayout
 
 BOARD: Final = (563, 322)
 """A board of the map in units."""
@@ -75,21 +76,10 @@ class PanelLayout:
 
 
 @dataclass(frozen=True)
-class TableLayout:
-    """Everything on the table."""
+class AtlasLayout(TableLayout):
+    """Everything on the table; its centre is the map."""
 
-    window: Rect
-    unit: float
-    """Pixels of a unit in the left part: cards and map."""
-    panel_unit: float
-    """Pixels of a unit in the player boards."""
-    slip_unit: float
-    """Pixels of a unit in slips, previews and notes, as large as the player wishes."""
-    bar_unit: float
-    """Pixels of a unit in the bar."""
-    log_unit: float
     boards: tuple[tuple[str, Rect], ...]
-    map: Rect
     spots: dict[int, Spot]
     slots: tuple[Rect, ...]
     """The card above each fort."""
@@ -98,20 +88,16 @@ class TableLayout:
     wells: tuple[Rect, ...]
     """Grooves in the table behind cards and deck."""
     panels: tuple[PanelLayout, ...]
-    log: Rect | None
-    """Room for the log beside the table, None when there is none."""
-    prompt: Rect
 
     @property
-    def column(self) -> Rect:
-        """Return the room of all player boards together, and of the log below them: that of the log when it is open."""
-        whole = self.panels[0].whole.union(self.panels[-1].whole)
-        return whole if self.log is None else whole.union(self.log)
+    def map(self) -> Rect:
+        """Return where the map lies."""
+        return self.centre
 
 
-def table_layout(
+def atlas_layout(
     window: tuple[int, int], locations: Sequence[Location], present: Sequence[int], players: int, percent: int = 100
-) -> TableLayout:
+) -> AtlasLayout:
     """Return where everything lies for a window, the locations in play, a number of players and a wished size."""
     width, height = window
     scale = Scale(width, height, percent)
@@ -133,7 +119,7 @@ def table_layout(
     slots, stacks = _cards_above([spots[fort] for fort in forts], [locations[fort] for fort in forts], top, unit)
     column = Rect(left_edge + left + margin, scale.px(8), right, prompt.top - scale.px(16))
     panels, log = _panels(column, players, scale.px(8))
-    return TableLayout(
+    return AtlasLayout(
         window=Rect(0, 0, width, height),
         unit=unit,
         panel_unit=min(panels[0].whole.width / PANEL[0], panels[0].whole.height / LEAST_PANEL),
@@ -141,7 +127,8 @@ def table_layout(
         bar_unit=max(min(unit * percent / 100, prompt.height / 46), min(unit, READABLE)),
         log_unit=panels[0].whole.width / PANEL[0] * min(percent / 100, LARGEST_LOG),
         boards=_boards(locations, present, map_rect),
-        map=map_rect,
+        centre=map_rect,
+        column=_column(panels, log),
         spots=spots,
         slots=slots,
         stacks=stacks,
@@ -151,6 +138,12 @@ def table_layout(
         log=log,
         prompt=prompt,
     )
+
+
+def _column(panels: Sequence[PanelLayout], log: Rect | None) -> Rect:
+    """Return the room of all player boards together, and of the log below them."""
+    whole = panels[0].whole.union(panels[-1].whole)
+    return whole if log is None else whole.union(log)
 
 
 def _wells(map_rect: Rect, top: int, unit: float) -> tuple[Rect, ...]:

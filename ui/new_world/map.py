@@ -10,9 +10,9 @@ from game.new_world.components import FORT_AT, Components
 from game.new_world.state import NOTHING
 from ui.look.paint import clear
 from ui.new_world.faces import Faces
-from ui.new_world.layout import PLAQUE_HEIGHT, Spot, TableLayout
+from ui.new_world.layout import PLAQUE_HEIGHT, AtlasLayout, Spot
+from ui.new_world.view import View
 from ui.stage import Stage
-from ui.table.shown import Shown
 
 MOST_FIGURES: Final = 4
 """More settlers than this on a location are shown as one figure with a number."""
@@ -30,27 +30,27 @@ class MapView:
         self._faces = faces
         self._parts = components
 
-    def ground(self, layout: TableLayout, shown: Shown) -> pygame.Surface:
+    def ground(self, layout: AtlasLayout, view: View) -> pygame.Surface:
         """Return everything that lies still: table, wells, boards, locations and the tiles that cover them."""
-        key = ("ground", layout.window.size, *layout.map, shown.position.board, tuple(shown.position.under))
-        return self._stage.paint.keep(key, lambda: self._ground(layout, shown))
+        key = ("ground", layout.window.size, *layout.map, view.position.board, tuple(view.position.under))
+        return self._stage.paint.keep(key, lambda: self._ground(layout, view))
 
-    def _ground(self, layout: TableLayout, shown: Shown) -> pygame.Surface:
-        surface = self._empty_map(layout, shown.position.board).copy()
+    def _ground(self, layout: AtlasLayout, view: View) -> pygame.Surface:
+        surface = self._empty_map(layout, view.position.board).copy()
         for place, spot in layout.spots.items():
-            if shown.position.under[place] == NOTHING:
+            if view.position.under[place] == NOTHING:
                 self._location(surface, spot, layout.unit)
         for place, spot in layout.spots.items():
-            find = shown.position.under[place]
+            find = view.position.under[place]
             if find != NOTHING:
                 self._cover(surface, spot, find, layout.unit)
         return surface
 
-    def _empty_map(self, layout: TableLayout, board: int) -> pygame.Surface:
+    def _empty_map(self, layout: AtlasLayout, board: int) -> pygame.Surface:
         key = ("map", layout.window.size, board, *layout.map)
         return self._stage.paint.keep(key, lambda: self._paint_map(layout))
 
-    def _paint_map(self, layout: TableLayout) -> pygame.Surface:
+    def _paint_map(self, layout: AtlasLayout) -> pygame.Surface:
         surface = self._stage.paint.table(*layout.window.size).copy()
         for well in layout.wells:
             surface.blit(self._stage.paint.hollow(*well.size, 14 * layout.unit, 120), well)
@@ -111,10 +111,10 @@ class MapView:
 
     # What changes
 
-    def silhouette(self, layout: TableLayout, shown: Shown, place: int) -> tuple[pygame.Surface, pygame.Rect]:
+    def silhouette(self, layout: AtlasLayout, view: View, place: int) -> tuple[pygame.Surface, pygame.Rect]:
         """Return the outline of a location or of the tile on it, and where it lies."""
         spot = layout.spots[place]
-        find = shown.position.under[place]
+        find = view.position.under[place]
         if find != NOTHING:
             tile = self.tile(find, spot.tile.size, place)
             return tile, tile.get_rect(center=spot.tile.center)
@@ -133,24 +133,24 @@ class MapView:
     def draw_rims(
         self,
         surface: pygame.Surface,
-        layout: TableLayout,
-        shown: Shown,
+        layout: AtlasLayout,
+        view: View,
         places: Iterable[int],
         colour: str,
         reach: float,
     ) -> None:
         """Paint a rim round locations."""
         for place in places:
-            outline, rect = self.silhouette(layout, shown, place)
-            key = ("place", place, shown.position.under[place], *rect.size)
+            outline, rect = self.silhouette(layout, view, place)
+            key = ("place", place, view.position.under[place], *rect.size)
             rim, pad = self._stage.paint.rim(outline, colour, reach * layout.unit, key)
             surface.blit(rim, (rect.x - pad, rect.y - pad))
 
-    def draw_veils(self, surface: pygame.Surface, layout: TableLayout, shown: Shown, places: Iterable[int]) -> None:
+    def draw_veils(self, surface: pygame.Surface, layout: AtlasLayout, view: View, places: Iterable[int]) -> None:
         """Let locations that can't be chosen now fade towards the paper."""
         for place in places:
-            outline, rect = self.silhouette(layout, shown, place)
-            key = ("veil", place, shown.position.under[place], *rect.size)
+            outline, rect = self.silhouette(layout, view, place)
+            key = ("veil", place, view.position.under[place], *rect.size)
             surface.blit(self._stage.paint.keep(key, partial(self._veil, outline)), rect)
 
     def _veil(self, outline: pygame.Surface) -> pygame.Surface:
@@ -158,7 +158,7 @@ class MapView:
         mask = pygame.mask.from_surface(outline, 60)
         return mask.to_surface(setcolor=paper, unsetcolor=(paper.r, paper.g, paper.b, 0))
 
-    def draw_costs(self, surface: pygame.Surface, layout: TableLayout, needs: Mapping[int, int]) -> None:
+    def draw_costs(self, surface: pygame.Surface, layout: AtlasLayout, needs: Mapping[int, int]) -> None:
         """Paint over the printed number where the seat to move needs more or fewer settlers."""
         for place, needed in needs.items():
             plaque = layout.spots[place].plaque
@@ -173,15 +173,15 @@ class MapView:
         patch.blit(words, words.get_rect(center=patch.get_rect().center))
         return patch
 
-    def draw_settlers(self, surface: pygame.Surface, layout: TableLayout, shown: Shown) -> None:
+    def draw_settlers(self, surface: pygame.Surface, layout: AtlasLayout, view: View) -> None:
         """Paint the settlers on all locations, those in flight excepted."""
-        position = shown.position
+        position = view.position
         for place, spot in layout.spots.items():
             crowd = position.crowd[place]
-            if crowd and place not in shown.flights.places:
-                self.draw_crowd(surface, layout, spot, shown.dyes[position.owner[place]], crowd)
+            if crowd and ("place", place) not in view.hidden:
+                self.draw_crowd(surface, layout, spot, view.colours[position.owner[place]], crowd)
 
-    def draw_crowd(self, surface: pygame.Surface, layout: TableLayout, spot: Spot, dye: str, crowd: int) -> None:
+    def draw_crowd(self, surface: pygame.Surface, layout: AtlasLayout, spot: Spot, dye: str, crowd: int) -> None:
         """Paint settlers in front of a location, beside its plaque."""
         height = round(44 * layout.unit)
         figure = self._faces.figure(dye, height)
@@ -192,7 +192,7 @@ class MapView:
             x, y = self.standing(layout, spot, 1)[0]
             surface.blit(number, (x + figure.get_width() * 0.55, y + height * 0.45))
 
-    def standing(self, layout: TableLayout, spot: Spot, crowd: int) -> list[tuple[int, int]]:
+    def standing(self, layout: AtlasLayout, spot: Spot, crowd: int) -> list[tuple[int, int]]:
         """Return where settlers stand on a location: in a row to the right of the plaque."""
         unit = layout.unit
         figures = 1 if crowd > MOST_FIGURES else crowd

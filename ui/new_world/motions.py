@@ -15,16 +15,16 @@ from game.new_world.events import (
 from game.new_world.state import NOTHING
 from game.rules import Event
 from ui.new_world.faces import Faces
-from ui.new_world.layout import TableLayout
+from ui.new_world.layout import AtlasLayout
 from ui.new_world.map import MapView
 from ui.new_world.player_board import card_rects, find_rects
+from ui.new_world.view import View
 from ui.stage import Stage
-from ui.table.motion import Motion, Point
-from ui.table.shown import Shown
+from ui.table.motion import Flight, Motion, Point
 
 
-class Choreography:
-    """Turns events into motions; the table shown is the one before the event."""
+class Motions:
+    """Turns events into flights; the view is the one before the event."""
 
     def __init__(self, stage: Stage, faces: Faces, map_view: MapView) -> None:
         """Take the services and what draws the pieces."""
@@ -32,77 +32,87 @@ class Choreography:
         self._faces = faces
         self._map = map_view
 
-    def motions(self, layout: TableLayout, shown: Shown, event: Event) -> list[Motion]:
-        """Return what moves because of an event."""
-        if isinstance(event, SettlersPlaced):
-            return self._walk(layout, shown, event)
-        if isinstance(event, SettlersOusted | SettlersReturned):
-            return self._go_home(layout, shown, event)
-        if isinstance(event, SettlersJoined):
-            return self._join(layout, shown, event)
-        if isinstance(event, GoodsGained | GoodsTraded | GoodsPaid | GoodsDiscarded | GoodsRaised):
-            return self._goods(layout, shown, event)
-        if isinstance(event, CardClaimed | RowFilled):
-            return self._cards(layout, shown, event)
-        if isinstance(event, TileTaken):
-            return self._tile(layout, shown, event)
-        return self._explore(layout, shown, event) if isinstance(event, PlaceExplored) else []
+    def flight(self, layout: AtlasLayout, view: View, event: Event) -> Flight:
+        """Return what moves because of an event, and what is hidden meanwhile."""
+        match event:
+            case SettlersPlaced():
+                return self._walk(layout, view, event)
+            case SettlersOusted() | SettlersReturned():
+                return self._go_home(layout, view, event)
+            case SettlersJoined():
+                return self._join(layout, view, event)
+            case CardClaimed():
+                return self._claim(layout, view, event)
+            case RowFilled():
+                return self._fill_row(layout, view, event)
+            case TileTaken():
+                return self._take_tile(layout, view, event)
+            case PlaceExplored():
+                return self._explore(layout, view, event)
+        return self._goods(layout, view, event)
 
     # Settlers
 
-    def _walk(self, layout: TableLayout, shown: Shown, event: SettlersPlaced) -> list[Motion]:
+    def _walk(self, layout: AtlasLayout, view: View, event: SettlersPlaced) -> Flight:
         spot = layout.spots[event.place]
-        figure = self._faces.figure(shown.dyes[event.seat], 44 * layout.unit)
+        figure = self._faces.figure(view.colours[event.seat], 44 * layout.unit)
         start = layout.panels[event.seat].settlers.midleft
-        return [
+        motions = [
             Motion(figure, start, _middle(at, figure), self._seconds("walk"), number * self._seconds("stagger") * 2)
             for number, at in enumerate(self._map.standing(layout, spot, event.count))
         ]
+        return Flight(motions, {("place", event.place): event.count})
 
-    def _go_home(self, layout: TableLayout, shown: Shown, event: SettlersOusted | SettlersReturned) -> list[Motion]:
+    def _go_home(self, layout: AtlasLayout, view: View, event: SettlersOusted | SettlersReturned) -> Flight:
         spot = layout.spots[event.place]
-        figure = self._faces.figure(shown.dyes[event.seat], 44 * layout.unit)
+        figure = self._faces.figure(view.colours[event.seat], 44 * layout.unit)
         end = layout.panels[event.seat].settlers.center
         hop = 60 * layout.unit if isinstance(event, SettlersOusted) else 10 * layout.unit
-        return [
+        motions = [
             Motion(figure, _middle(at, figure), end, self._seconds("hop"), number * self._seconds("stagger"), hop)
             for number, at in enumerate(self._map.standing(layout, spot, event.count))
         ]
+        return Flight(motions, {("home", event.seat): event.count})
 
-    def _join(self, layout: TableLayout, shown: Shown, event: SettlersJoined) -> list[Motion]:
+    def _join(self, layout: AtlasLayout, view: View, event: SettlersJoined) -> Flight:
         panel = layout.panels[event.seat]
-        figure = self._faces.figure(shown.dyes[event.seat], panel.settlers.height)
+        figure = self._faces.figure(view.colours[event.seat], panel.settlers.height)
         hop = 24 * layout.unit
-        return [
+        motions = [
             Motion(figure, panel.count.center, panel.settlers.center, self._seconds("walk"), number * 0.1, hop)
             for number in range(event.count)
         ]
+        return Flight(motions, {("home", event.seat): event.count})
 
     # Goods
 
-    def _goods(self, layout: TableLayout, shown: Shown, event: Event) -> list[Motion]:
-        if isinstance(event, GoodsGained):
-            source = layout.panels[event.seat].finds.center if event.source == "find" else self._at(layout, event.place)
-            return self._fly_in(layout, event.seat, event.goods, source, shown)
-        if isinstance(event, GoodsTraded):
-            middle = self._at(layout, event.place)
-            out = self._fly_out(layout, event.seat, event.give * event.times, middle)
-            return out + self._fly_in(layout, event.seat, event.take * event.times, middle, shown, max_end(out) * 0.6)
-        if isinstance(event, GoodsRaised):
-            return self._fly_in(layout, event.seat, raised(event.way), self._at(layout, event.place), shown)
-        if isinstance(event, GoodsPaid):
-            slot = shown.position.row.index(event.card) if event.card in shown.position.row else 0
-            return self._fly_out(layout, event.seat, event.goods, layout.slots[slot].midbottom)
-        assert isinstance(event, GoodsDiscarded)
-        panel = layout.panels[event.seat].whole
-        return self._fly_out(layout, event.seat, event.goods, (panel.left - 30 * layout.unit, panel.bottom))
+    def _goods(self, layout: AtlasLayout, view: View, event: Event) -> Flight:
+        match event:
+            case GoodsGained():
+                found = event.source == "find"
+                source = layout.panels[event.seat].finds.center if found else self._at(layout, event.place)
+                return self._fly_in(layout, view, event.seat, event.goods, source)
+            case GoodsTraded():
+                middle = self._at(layout, event.place)
+                out = self._fly_out(layout, event.seat, event.give * event.times, middle)
+                back = self._fly_in(layout, view, event.seat, event.take * event.times, middle, out.ends * 0.6)
+                return Flight([*out.motions, *back.motions], back.hidden)
+            case GoodsRaised():
+                return self._fly_in(layout, view, event.seat, raised(event.way), self._at(layout, event.place))
+            case GoodsPaid():
+                slot = view.position.row.index(event.card) if event.card in view.position.row else 0
+                return self._fly_out(layout, event.seat, event.goods, layout.slots[slot].midbottom)
+            case GoodsDiscarded():
+                panel = layout.panels[event.seat].whole
+                return self._fly_out(layout, event.seat, event.goods, (panel.left - 30 * layout.unit, panel.bottom))
+        return Flight()
 
     def _fly_in(
-        self, layout: TableLayout, seat: int, goods: Bag, source: Point, shown: Shown, delay: float = 0.0
-    ) -> list[Motion]:
+        self, layout: AtlasLayout, view: View, seat: int, goods: Bag, source: Point, delay: float = 0.0
+    ) -> Flight:
         stores = layout.panels[seat].stores
-        held = 0 if not shown.position.bags[seat] else len(spell(shown.position.bags[seat]))
-        return [
+        held = 0 if not view.position.bags[seat] else len(spell(view.position.bags[seat]))
+        motions = [
             Motion(
                 self._faces.good(letter, stores[0].width * 0.94),
                 source,
@@ -113,10 +123,11 @@ class Choreography:
             )
             for number, letter in enumerate(spell(goods) if goods else "")
         ]
+        return Flight(motions, {("goods", seat): goods})
 
-    def _fly_out(self, layout: TableLayout, seat: int, goods: Bag, end: Point) -> list[Motion]:
+    def _fly_out(self, layout: AtlasLayout, seat: int, goods: Bag, end: Point) -> Flight:
         stores = layout.panels[seat].stores
-        return [
+        motions = [
             Motion(
                 self._faces.good(letter, stores[0].width * 0.94),
                 stores[min(number, len(stores) - 1)].center,
@@ -127,40 +138,46 @@ class Choreography:
             )
             for number, letter in enumerate(spell(goods) if goods else "")
         ]
+        return Flight(motions)
 
     # Cards and tiles
 
-    def _cards(self, layout: TableLayout, shown: Shown, event: CardClaimed | RowFilled) -> list[Motion]:
-        if isinstance(event, CardClaimed):
-            end = card_rects(layout.panels[event.seat], len(shown.position.cards[event.seat]) + 1)[-1]
-            start = layout.slots[event.slot]
-            face = self._faces.card(event.card, start.size)
-            return [Motion(face, start.center, end.center, self._seconds("lift"), hop=20, size=end.size)]
+    def _claim(self, layout: AtlasLayout, view: View, event: CardClaimed) -> Flight:
+        end = card_rects(layout.panels[event.seat], len(view.position.cards[event.seat]) + 1)[-1]
+        start = layout.slots[event.slot]
+        face = self._faces.card(event.card, start.size)
+        lifted = Motion(face, start.center, end.center, self._seconds("lift"), hop=20, size=end.size)
+        return Flight([lifted], {("slot", event.slot): 1, ("cards", event.seat): 1})
+
+    def _fill_row(self, layout: AtlasLayout, view: View, event: RowFilled) -> Flight:
         motions = []
         for slot in range(event.slot + 1, len(layout.slots)):
-            card = shown.position.row[slot]
+            card = view.position.row[slot]
             if card != NOTHING:
-                motions.append(self._slide(layout, card, layout.slots[slot], layout.slots[slot - 1]))
+                motions.append(self._slide(card, layout.slots[slot], layout.slots[slot - 1]))
         if event.card != NOTHING:
-            motions.append(self._slide(layout, event.card, layout.deck, layout.slots[-1]))
-        return motions
+            motions.append(self._slide(event.card, layout.deck, layout.slots[-1]))
+        return Flight(motions, {("slot", slot): 1 for slot in range(event.slot, len(view.position.row))})
 
-    def _slide(self, layout: TableLayout, card: int, start: pygame.Rect, end: pygame.Rect) -> Motion:
+    def _slide(self, card: int, start: pygame.Rect, end: pygame.Rect) -> Motion:
         return Motion(self._faces.card(card, end.size), start.center, end.center, self._seconds("slide"))
 
-    def _tile(self, layout: TableLayout, shown: Shown, event: TileTaken) -> list[Motion]:
+    def _take_tile(self, layout: AtlasLayout, view: View, event: TileTaken) -> Flight:
         rect = layout.stacks[event.stack]
-        end = layout.panels[event.seat].bonus[min(len(shown.position.tiles[event.seat]), 2)]
+        end = layout.panels[event.seat].bonus[min(len(view.position.tiles[event.seat]), 2)]
         face = self._faces.bonus(event.tile, rect.width)
-        return [Motion(face, rect.center, end.center, self._seconds("lift"), hop=30 * layout.unit, size=end.size)]
+        lifted = Motion(face, rect.center, end.center, self._seconds("lift"), hop=30 * layout.unit, size=end.size)
+        return Flight([lifted], {("tiles", event.seat): 1})
 
-    def _explore(self, layout: TableLayout, shown: Shown, event: PlaceExplored) -> list[Motion]:
+    def _explore(self, layout: AtlasLayout, view: View, event: PlaceExplored) -> Flight:
         spot = layout.spots[event.place]
-        end = find_rects(layout.panels[event.seat], len(shown.position.finds[event.seat]) + 1)[-1]
+        end = find_rects(layout.panels[event.seat], len(view.position.finds[event.seat]) + 1)[-1]
         face = self._map.tile(event.find, spot.tile.size, event.place)
-        return [Motion(face, spot.tile.center, end.center, self._seconds("lift"), hop=40 * layout.unit, size=end.size)]
+        middle = spot.tile.center
+        lifted = Motion(face, middle, end.center, self._seconds("lift"), hop=40 * layout.unit, size=end.size)
+        return Flight([lifted], {("finds", event.seat): 1})
 
-    def _at(self, layout: TableLayout, place: int) -> Point:
+    def _at(self, layout: AtlasLayout, place: int) -> Point:
         return layout.spots[place].picture.center
 
     def _seconds(self, name: str) -> float:
@@ -177,11 +194,6 @@ def counts_change(way: Bag) -> tuple[int, ...]:
     """Return by colour how many goods more there are after raising some this way."""
     risen = (*counts(way)[:3], 0)
     return tuple((risen[colour - 1] if colour else 0) - risen[colour] for colour in range(4))
-
-
-def max_end(motions: list[Motion]) -> float:
-    """Return when the last of some motions has arrived."""
-    return max((motion.ends for motion in motions), default=0.0)
 
 
 def _middle(corner: tuple[int, int], picture: pygame.Surface) -> Point:

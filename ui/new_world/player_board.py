@@ -9,9 +9,9 @@ from game.new_world import components as c
 from game.new_world.components import Components
 from ui.look.paint import clear
 from ui.new_world.faces import Faces
-from ui.new_world.layout import PanelLayout, TableLayout
+from ui.new_world.layout import AtlasLayout, PanelLayout
+from ui.new_world.view import View
 from ui.stage import Stage
-from ui.table.shown import Shown
 
 CHIP_SIZES: Final = (26, 21, 18, 15, 12, 10)
 """How high the signs of permanent benefits may be in units: the largest with which all find room."""
@@ -33,41 +33,41 @@ class PanelView:
         self._faces = faces
         self._parts = components
 
-    def draw(self, surface: pygame.Surface, layout: TableLayout, shown: Shown, seat: int) -> None:
+    def draw(self, surface: pygame.Surface, layout: AtlasLayout, view: View, seat: int) -> None:
         """Paint the board of a seat."""
         panel = layout.panels[seat]
-        active = shown.active == seat
-        face = self._stage.paint.keep(self._key(layout, shown, seat), lambda: self._face(layout, shown, seat))
+        active = view.active == seat
+        face = self._stage.paint.keep(self._key(layout, view, seat), lambda: self._face(layout, view, seat))
         if active:
             glow, pad = self._stage.paint.glow(*panel.whole.size, 14 * layout.panel_unit, "lit")
             surface.blit(glow, (panel.whole.x - pad, panel.whole.y - pad))
         surface.blit(face, panel.whole)
 
-    def _key(self, layout: TableLayout, shown: Shown, seat: int) -> tuple[object, ...]:
-        position, flights = shown.position, shown.flights
+    def _key(self, layout: AtlasLayout, view: View, seat: int) -> tuple[object, ...]:
+        position, hidden = view.position, view.hidden
         return (
-            *("board", seat, layout.panels[seat].whole.size, shown.active == seat, self._stage.words.language),
-            *(shown.seats[seat].name, shown.dyes[seat], shown.captions[seat], seat in shown.ousted),
+            *("board", seat, layout.panels[seat].whole.size, view.active == seat, self._stage.words.language),
+            *(view.seats[seat].name, view.colours[seat], view.captions[seat], seat in view.alerts),
             *(position.bags[seat], position.home[seat], position.reserve[seat], position.settlers(seat)),
-            *(position.cards[seat], position.tiles[seat], position.finds[seat], shown.points(seat)),
-            *(flights.goods.get(seat, 0), flights.home.get(seat, 0), flights.cards.get(seat, 0)),
-            *(flights.tiles.get(seat, 0), flights.finds.get(seat, 0), position.first == seat),
+            *(position.cards[seat], position.tiles[seat], position.finds[seat], view.points(seat)),
+            *(hidden.get(("goods", seat), 0), hidden.get(("home", seat), 0), hidden.get(("cards", seat), 0)),
+            *(hidden.get(("tiles", seat), 0), hidden.get(("finds", seat), 0), position.first == seat),
         )
 
-    def _face(self, layout: TableLayout, shown: Shown, seat: int) -> pygame.Surface:
+    def _face(self, layout: AtlasLayout, view: View, seat: int) -> pygame.Surface:
         panel = layout.panels[seat]
         inner = _moved(panel)
         unit = layout.panel_unit
-        active = shown.active == seat
+        active = view.active == seat
         face = clear(*panel.whole.size)
         face.blit(self._leather(panel, active, unit), (0, 0))
-        self._spine(face, inner, shown, seat, unit)
-        self._head(face, inner, shown, seat, unit)
-        self._settlers(face, inner, shown, seat, unit)
-        self._chips(face, inner, shown, seat, unit)
-        self._stores(face, inner, shown, seat)
-        self._cards(face, inner, shown, seat, unit)
-        self._tiles(face, inner, shown, seat, unit)
+        self._spine(face, inner, view, seat, unit)
+        self._head(face, inner, view, seat, unit)
+        self._settlers(face, inner, view, seat, unit)
+        self._chips(face, inner, view, seat, unit)
+        self._stores(face, inner, view, seat)
+        self._cards(face, inner, view, seat, unit)
+        self._tiles(face, inner, view, seat, unit)
         if active:
             face.blit(self._stage.paint.ring(*panel.whole.size, 14 * unit, "brass", max(2, 3 * unit)), (0, 0))
         return face
@@ -90,8 +90,8 @@ class PanelView:
         )
         return face
 
-    def _spine(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
-        dye = shown.dyes[seat]
+    def _spine(self, face: pygame.Surface, panel: PanelLayout, view: View, seat: int, unit: float) -> None:
+        dye = view.colours[seat]
         width = round(SPINE * unit)
         cloth = self._stage.paint.gradient(width * 2, panel.whole.height, f"{dye}_mid", f"{dye}_dark")
         face.blit(self._stage.paint.rounded(cloth, 14 * unit), (0, 0), (0, 0, width, panel.whole.height))
@@ -100,41 +100,41 @@ class PanelView:
         face.blit(self._stage.paint.ring(*panel.whole.size, 14 * unit, "ink", 1.8), (0, 0))
         figure = self._faces.figure(dye, min(panel.figure.height, round(FIGURE * unit)))
         face.blit(figure, figure.get_rect(midtop=panel.figure.midtop))
-        if shown.position.first == seat:
+        if view.position.first == seat:
             side = round(24 * unit)
             face.blit(
                 self._stage.sprites.get("icons/first", side, side),
                 (round(14 * unit), panel.figure.bottom + round(6 * unit)),
             )
-        seal = self._faces.seal(shown.points(seat), panel.seal.width)
+        seal = self._faces.seal(view.points(seat), panel.seal.width)
         face.blit(seal, seal.get_rect(center=panel.seal.center))
 
-    def _head(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
+    def _head(self, face: pygame.Surface, panel: PanelLayout, view: View, seat: int, unit: float) -> None:
         kind = self._stage.type
         pixels = self._stage.theme.size("name") * unit
-        wide = kind.width(shown.seats[seat].name, "serif_bold", pixels)
+        wide = kind.width(view.seats[seat].name, "serif_bold", pixels)
         pixels *= min(1.0, panel.name.width / wide)
-        name = kind.fit(shown.seats[seat].name, "serif_bold", pixels, panel.name.width)
+        name = kind.fit(view.seats[seat].name, "serif_bold", pixels, panel.name.width)
         words = kind.line(name, "serif_bold", pixels, "parchment_light")
         face.blit(words, words.get_rect(midleft=panel.name.midleft))
         left = panel.name.left + words.get_width() + round(8 * unit)
-        if seat in shown.ousted:
+        if seat in view.alerts:
             side = round(28 * unit)
             face.blit(self._stage.sprites.get("tokens/oust_mark", side, side), (left, panel.name.centery - side // 2))
             left += side + round(4 * unit)
         caption = kind.fit(
-            shown.captions[seat], "sans_italic", self._stage.theme.size("caption") * unit, panel.caption.right - left
+            view.captions[seat], "sans_italic", self._stage.theme.size("caption") * unit, panel.caption.right - left
         )
         words = kind.line(caption, "sans_italic", self._stage.theme.size("caption") * unit, "parchment")
         face.blit(words, words.get_rect(midright=panel.caption.midright))
 
-    def _settlers(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
+    def _settlers(self, face: pygame.Surface, panel: PanelLayout, view: View, seat: int, unit: float) -> None:
         """Paint settlers at home, faint ones for those on the map, then the figures and the reserve."""
-        position, row = shown.position, panel.settlers
-        home = position.home[seat] - shown.flights.home.get(seat, 0)
+        position, row = view.position, panel.settlers
+        home = position.home[seat] - view.hidden.get(("home", seat), 0)
         total = position.settlers(seat)
-        figure = self._faces.figure(shown.dyes[seat], row.height)
-        faint = self._faces.ghost(figure, ("settler", shown.dyes[seat], row.height))
+        figure = self._faces.figure(view.colours[seat], row.height)
+        faint = self._faces.ghost(figure, ("settler", view.colours[seat], row.height))
         step = min(figure.get_width() * 0.94, (row.width - figure.get_width()) / max(1, total - 1))
         for number in range(total):
             face.blit(figure if number < home else faint, (row.left + round(number * step), row.top))
@@ -150,10 +150,10 @@ class PanelView:
         )
         face.blit(words, words.get_rect(midleft=(left + round(22 * unit), lower)))
 
-    def _chips(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
+    def _chips(self, face: pygame.Surface, panel: PanelLayout, view: View, seat: int, unit: float) -> None:
         """Paint the permanent benefits summed up: settlers saved and goods gained by terrain."""
         chips = []
-        cards = [self._parts.cards[card] for card in shown.position.cards[seat]]
+        cards = [self._parts.cards[card] for card in view.position.cards[seat]]
         for terrain in range(len(c.TERRAINS)):
             saved = sum(card.kind == c.HELP and card.terrain == terrain for card in cards)
             goods = sum(card.good for card in cards if card.terrain == terrain)
@@ -193,8 +193,8 @@ class PanelView:
             chip.blit(self._faces.good(letter, side * 0.85), (x, round(side * 0.08)))
         return chip
 
-    def _stores(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int) -> None:
-        bag = shown.position.bags[seat] - shown.flights.goods.get(seat, 0)
+    def _stores(self, face: pygame.Surface, panel: PanelLayout, view: View, seat: int) -> None:
+        bag = view.position.bags[seat] - view.hidden.get(("goods", seat), 0)
         letters = "" if not bag else spell(bag)
         for rect, held in zip(panel.stores, _shares(len(letters), len(panel.stores)), strict=True):
             face.blit(self._stage.paint.hollow(*rect.size, rect.width * 0.18, 150), rect)
@@ -204,23 +204,23 @@ class PanelView:
             cube = self._faces.good(letter, min(rect.size) * 0.94)
             face.blit(cube, cube.get_rect(center=rect.center))
 
-    def _cards(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
+    def _cards(self, face: pygame.Surface, panel: PanelLayout, view: View, seat: int, unit: float) -> None:
         face.blit(self._stage.paint.hollow(*panel.cards.size, 8 * unit, 90), panel.cards)
-        cards = shown.position.cards[seat]
-        arrived = len(cards) - shown.flights.cards.get(seat, 0)
+        cards = view.position.cards[seat]
+        arrived = len(cards) - view.hidden.get(("cards", seat), 0)
         for card, rect in list(zip(cards, card_rects(panel, len(cards)), strict=True))[:arrived]:
             face.blit(self._faces.mini_card(card, rect.size), rect)
 
-    def _tiles(self, face: pygame.Surface, panel: PanelLayout, shown: Shown, seat: int, unit: float) -> None:
-        tiles = shown.position.tiles[seat]
-        arrived = len(tiles) - shown.flights.tiles.get(seat, 0)
+    def _tiles(self, face: pygame.Surface, panel: PanelLayout, view: View, seat: int, unit: float) -> None:
+        tiles = view.position.tiles[seat]
+        arrived = len(tiles) - view.hidden.get(("tiles", seat), 0)
         for number, rect in enumerate(panel.bonus):
             face.blit(self._stage.paint.hollow(*rect.size, rect.width * 0.28, 150), rect)
             if number < arrived:
                 tile = self._faces.bonus(tiles[number], min(rect.size))
                 face.blit(tile, tile.get_rect(center=rect.center))
-        finds = shown.position.finds[seat]
-        arrived = len(finds) - shown.flights.finds.get(seat, 0)
+        finds = view.position.finds[seat]
+        arrived = len(finds) - view.hidden.get(("finds", seat), 0)
         for number, rect in enumerate(find_rects(panel, len(finds))):
             if number < arrived:
                 face.blit(self._faces.find(finds[number], rect.size), rect)

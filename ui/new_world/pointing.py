@@ -1,52 +1,28 @@
 """What is under a spot of the table."""
 
-import pygame
+from pygame import Rect
 
 from game.goods import size
 from game.new_world.state import NOTHING, State
-from ui.new_world.layout import TableLayout
+from ui.new_world.layout import AtlasLayout
 from ui.new_world.player_board import card_rects, find_rects, store_rects
-from ui.table.shown import Target
-from ui.table.slip import seen_parts
-
-Spot = tuple[int, int]
-Subject = tuple[str, int]
-"""A piece that can be shown large: card, bonus, find or location, and its number."""
+from ui.table.dialog import seen_parts
+from ui.table.game_table import Spot, Subject
+from ui.table.view import Target
 
 
-def target_at(layout: TableLayout, position: State, spot: Spot) -> Target | None:
-    """Return what a click on a spot is about; of the storages only that of the seat to move."""
-    for kind, rects in (("slot", layout.slots), ("stack", layout.stacks)):
-        for number, rect in enumerate(rects):
-            if rect.collidepoint(spot):
-                return kind, number
-    for place, each in layout.spots.items():
-        if each.whole.collidepoint(spot):
-            return "place", place
+def targets_of(layout: AtlasLayout, position: State) -> dict[Target, Rect]:
+    """Return every slot, stack, location, good of the seat to move, and piece that can only be looked at."""
+    found: dict[Target, Rect] = {("slot", slot): rect for slot, rect in enumerate(layout.slots)}
+    found |= {("stack", stack): rect for stack, rect in enumerate(layout.stacks)}
+    found |= {("place", place): spot.whole for place, spot in layout.spots.items()}
     stores = store_rects(layout.panels[position.seat], size(position.bags[position.seat]))
-    for number, rect in reversed(list(enumerate(stores))):
-        if rect.collidepoint(spot):
-            return "store", number
-    return None
+    found |= {("store", number): rect for number, rect in reversed(list(enumerate(stores)))}
+    return found | {("piece", number): rect for number, rect in enumerate(_piece_rects(layout, position))}
 
 
-def rect_of(layout: TableLayout, target: Target) -> pygame.Rect:
-    """Return where a location, a card above a fort or a stack lies."""
-    kind, number = target
-    if kind == "place":
-        return layout.spots[number].whole
-    return layout.slots[number] if kind == "slot" else layout.stacks[number]
-
-
-def all_targets(layout: TableLayout) -> list[Target]:
-    """Return every location, slot and stack."""
-    targets = [("place", place) for place in layout.spots]
-    targets += [("slot", slot) for slot in range(len(layout.slots))]
-    return targets + [("stack", stack) for stack in range(len(layout.stacks))]
-
-
-def piece_rects(layout: TableLayout, position: State) -> list[pygame.Rect]:
-    """Return where there is something to look at that is not a target: the deck, and what lies on player boards."""
+def _piece_rects(layout: AtlasLayout, position: State) -> list[Rect]:
+    """Return where the deck is, and what lies on player boards."""
     found = [layout.deck]
     for seat, panel in enumerate(layout.panels):
         found += [panel.seal, panel.settlers, panel.chips]
@@ -56,7 +32,7 @@ def piece_rects(layout: TableLayout, position: State) -> list[pygame.Rect]:
     return found
 
 
-def subject_at(layout: TableLayout, position: State, spot: Spot) -> Subject | None:
+def subject_at(layout: AtlasLayout, position: State, spot: Spot) -> Subject | None:
     """Return the card, tile or location under a spot."""
     for slot, rect in enumerate(layout.slots):
         if rect.collidepoint(spot) and position.row[slot] != NOTHING:
@@ -72,7 +48,7 @@ def subject_at(layout: TableLayout, position: State, spot: Spot) -> Subject | No
     return _on_boards(layout, position, spot)
 
 
-def _on_boards(layout: TableLayout, position: State, spot: Spot) -> Subject | None:
+def _on_boards(layout: AtlasLayout, position: State, spot: Spot) -> Subject | None:
     for seat, panel in enumerate(layout.panels):
         held = (
             ("card", position.cards[seat], card_rects(panel, len(position.cards[seat]))),

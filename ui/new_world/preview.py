@@ -1,5 +1,6 @@
 """What a location would do if it were used now: a slip of paper beside the pointer, before anything is decided."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -13,9 +14,11 @@ from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING, State
 from game.steps import ARGUMENT, KIND, TRADE, WORK, step_of
 from ui.look.paint import clear
+from ui.look.scale import READABLE
 from ui.look.words import Words
 from ui.new_world.faces import Faces
-from ui.new_world.words import Narrator
+from ui.new_world.layout import AtlasLayout
+from ui.new_world.words import AtlasNarrator
 from ui.stage import Stage
 from ui.table.picker import usual_times
 
@@ -42,7 +45,7 @@ class Preview:
     """How many goods would have to be returned."""
 
 
-def preview_of(match: Match[State], rules: NewWorld, narrator: Narrator, words: Words, place: int) -> Preview:
+def preview_of(match: Match[State], rules: NewWorld, narrator: AtlasNarrator, words: Words, place: int) -> Preview:
     """Return what working at a location would bring about."""
     step = step_of(WORK, place)
     refusal = match.why_not(step)
@@ -83,20 +86,31 @@ def _reasons(position: State, found: Preview, words: Words) -> list[str]:
 class PreviewSlip:
     """Draws previews."""
 
-    def __init__(self, stage: Stage, faces: Faces, rules: NewWorld, narrator: Narrator) -> None:
+    def __init__(self, stage: Stage, faces: Faces, rules: NewWorld, narrator: AtlasNarrator) -> None:
         """Take the services."""
         self._stage = stage
         self._faces = faces
         self._rules = rules
         self._narrator = narrator
 
-    def draw(self, position: State, dyes: tuple[str, ...], found: Preview, unit: float) -> pygame.Surface:
+    def draw_beside_map(
+        self, layout: AtlasLayout, position: State, colours: Sequence[str], found: Preview
+    ) -> pygame.Surface:
+        """Return the slip for a preview, as large as wished or smaller, so that enough of the map is seen beside it."""
+        unit = layout.slip_unit
+        slip = self.draw(position, colours, found, unit)
+        while unit > READABLE and not _leaves_sight(slip, layout):
+            unit *= 0.93
+            slip = self.draw(position, colours, found, unit)
+        return slip
+
+    def draw(self, position: State, colours: Sequence[str], found: Preview, unit: float) -> pygame.Surface:
         """Return the slip for a preview."""
         location = self._rules.components.locations[found.place]
         rows: list[pygame.Surface] = []
         text = max(self._stage.theme.smallest_text, 18 * unit)
         covered = position.under[found.place] != NOTHING
-        rows.append(self._head(position, dyes, found, unit))
+        rows.append(self._head(position, colours, found, unit))
         if not covered:
             rows.append(self._action(location, found.times, text, unit))
         for reason in found.reasons:
@@ -105,7 +119,7 @@ class PreviewSlip:
             rows += [self._line(row, text, "warning") for row in self._wrapped(found.refused, text, 250 * unit)]
             return self._slip(rows, unit)
         if found.ousted >= 0:
-            rows.append(self._ousted(dyes, found, text, unit))
+            rows.append(self._ousted(colours, found, text, unit))
         if found.tool_goods:
             rows.append(
                 self._labelled("preview.tool", self._faces.goods_row(found.tool_goods, 25 * unit, 22 * unit), text)
@@ -117,11 +131,11 @@ class PreviewSlip:
             rows.append(self._line(self._stage.words("preview.over", count=found.over), text, "warning"))
         return self._slip(rows, unit)
 
-    def _head(self, position: State, dyes: tuple[str, ...], found: Preview, unit: float) -> pygame.Surface:
+    def _head(self, position: State, colours: Sequence[str], found: Preview, unit: float) -> pygame.Surface:
         name = self._stage.type.line(self._narrator.location(found.place), "serif_bold", 21 * unit, "ink")
         if found.refused:
             return name
-        figure = self._faces.figure(dyes[position.seat], 28 * unit)
+        figure = self._faces.figure(colours[position.seat], 28 * unit)
         count = self._stage.type.line(f"{found.needed} / {found.have}", "sans_bold", 18 * unit, "ink")
         row = clear(name.get_width() + figure.get_width() + count.get_width() + 30 * unit, 30 * unit)
         row.blit(name, (0, (row.get_height() - name.get_height()) // 2))
@@ -143,8 +157,8 @@ class PreviewSlip:
             picture = both
         return self._labelled(f"preview.{c.LOCATION_KINDS[location.kind]}", picture, text)
 
-    def _ousted(self, dyes: tuple[str, ...], found: Preview, text: float, unit: float) -> pygame.Surface:
-        figure = self._faces.figure(dyes[found.ousted], 26 * unit)
+    def _ousted(self, colours: Sequence[str], found: Preview, text: float, unit: float) -> pygame.Surface:
+        figure = self._faces.figure(colours[found.ousted], 26 * unit)
         row = clear(figure.get_width() * (0.6 * found.ousted_count + 0.4), figure.get_height())
         for number in range(found.ousted_count):
             row.blit(figure, (round(number * figure.get_width() * 0.6), 0))
@@ -176,3 +190,7 @@ class PreviewSlip:
             slip.blit(row, (pad, y))
             y += row.get_height() + gap
         return slip
+
+
+def _leaves_sight(slip: pygame.Surface, layout: AtlasLayout) -> bool:
+    return slip.get_width() <= layout.map.width * 0.6 and slip.get_height() <= layout.map.height * 0.7

@@ -4,6 +4,7 @@ from typing import Final
 
 import pygame
 
+from ui.game_pages import Areas
 from ui.look.paint import clear
 from ui.look.scale import Scale
 from ui.stage import Stage
@@ -48,13 +49,13 @@ QUICK: Final = 280
 PIECE_SHADOW: Final = 130
 
 
-def title_backdrop(stage: Stage, areas: dict[str, pygame.Rect], sharp: bool) -> pygame.Surface:
+def title_backdrop(stage: Stage, areas: Areas, sharp: bool) -> pygame.Surface:
     """Return everything of the title that is the same in all languages; one that isn't sharp is made sooner."""
     key = ("title", *areas["table"].size, sharp)
     return stage.paint.keep(key, lambda: _paint_backdrop(stage, areas, sharp))
 
 
-def _paint_backdrop(stage: Stage, areas: dict[str, pygame.Rect], sharp: bool) -> pygame.Surface:
+def _paint_backdrop(stage: Stage, areas: Areas, sharp: bool) -> pygame.Surface:
     size = areas["table"].size
     picture = stage.paint.table(*size).copy()
     scale = Scale(*size)

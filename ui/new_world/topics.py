@@ -6,8 +6,8 @@ from game.new_world import components as c
 from game.new_world import state as s
 from game.new_world.components import Components
 from game.new_world.state import State
-from ui.new_world.layout import PanelLayout, TableLayout
-from ui.new_world.pointing import Spot, Subject, subject_at
+from ui.new_world.layout import AtlasLayout, PanelLayout
+from ui.table.game_table import Spot, Subject
 
 PLACES: Final = ("production", "upgrade", "trade", "fort")
 """By kind of location: the entry about it."""
@@ -71,9 +71,8 @@ def topic_of(subject: Subject, parts: Components) -> str:
     return {"bonus": "bonus", "find": "exploration_tile"}[sort]
 
 
-def topic_at(layout: TableLayout, position: State, parts: Components, spot: Spot) -> str:
-    """Return the entry about what lies under a spot of the table, or else about what has to be done now."""
-    subject = subject_at(layout, position, spot)
+def topic_at(layout: AtlasLayout, position: State, parts: Components, subject: Subject | None, spot: Spot) -> str:
+    """Return the entry about the piece under a spot, about the spot, or else about what has to be done now."""
     if subject is not None:
         return topic_of(subject, parts)
     for panel in layout.panels:

@@ -2,20 +2,20 @@
 
 from collections.abc import Iterator
 
-from game.new_world.components import CHOICE_BOARDS, FIXED_BOARDS
-from ui.new_world.layout import table_layout
+from game.new_world.components import CHOICE_BOARDS, FIXED_BOARDS, Components
+from ui.new_world.layout import atlas_layout
 from ui.stage import Stage
 
 
-def warm_up(stage: Stage, size: tuple[int, int]) -> Iterator[None]:
+def warm_up(stage: Stage, parts: Components, size: tuple[int, int]) -> Iterator[None]:
     """Draw one sprite after another that the next table will need in a window of a size."""
-    locations = stage.new_world.components.locations
+    locations = parts.locations
     wanted = stage.settings.table.board
     fourth = CHOICE_BOARDS if wanted == "random" else (wanted,)
     players = len(stage.settings.table.seats)
     for board in fourth:
         present = [i for i, location in enumerate(locations) if location.board in (*FIXED_BOARDS, board)]
-        layout = table_layout(size, locations, present, players, stage.settings.scale)
+        layout = atlas_layout(size, locations, present, players, stage.settings.scale)
         for letter, rect in layout.boards:
             stage.sprites.get(f"boards/{letter.lower()}", *rect.size)
             yield

@@ -1,9 +1,21 @@
-"""Telling in words what happened: lines of the log, and the caption of a turn."""
+"""A New World in words, and the table of its events: a new kind of event is one row of it."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from game.events import CardClaimed, GoodsDiscarded, GoodsGained, GoodsPaid, GoodsRaised, GoodsTraded, LastRoundBegan
-from game.goods import Bag, bag_of
+from game.events import (
+    CardClaimed,
+    GameEnded,
+    GoodsDiscarded,
+    GoodsGained,
+    GoodsPaid,
+    GoodsRaised,
+    GoodsTraded,
+    LastRoundBegan,
+    RowFilled,
+    TurnEnded,
+)
+from game.goods import bag_of, size
 from game.match import Seat
 from game.new_world.components import Components
 from game.new_world.events import (
@@ -13,122 +25,166 @@ from game.new_world.events import (
     SettlersJoined,
     SettlersOusted,
     SettlersPlaced,
+    SettlersReturned,
     TileTaken,
 )
-from game.new_world.state import NOTHING
 from game.rules import Event, Refusal
-from game.steps import upgrade_text
-from ui.look.skin import goods_in_words
+from game.steps import CLAIM, DISCARD, END, EXPLORE, REST, TILE, TRADE, UPGRADE, upgrade_text
 from ui.look.words import Words
 from ui.new_world.faces import SKIN
-from ui.table.moments import Moment
+from ui.new_world.topics import REFUSALS
+from ui.sound import Cue
+from ui.table.events import Events, most_telling, row
+from ui.table.narrator import Narrator
+from ui.table.picker import Picker
 
 
-class Narrator:
-    """Finds the words for events, goods and refusals."""
+class AtlasNarrator(Narrator):
+    """Finds the words for events, pieces and refusals of A New World."""
 
     def __init__(self, words: Words, components: Components, seats: Sequence[Seat]) -> None:
         """Take the language, the pieces and the people."""
-        self._words = words
+        super().__init__(words, SKIN, seats)
         self._parts = components
-        self._seats = tuple(seats)
-
-    def goods(self, bag: Bag) -> str:
-        """Return goods in words: `2 corn and 1 fur`."""
-        return goods_in_words(self._words, SKIN, bag)
 
     def location(self, place: int) -> str:
         """Return the name of a location."""
         return self._named("location", self._parts.locations[place].id)
 
-    def name(self, seat: int) -> str:
-        """Return the name of somebody at the table."""
-        return self._seats[seat].name
-
     def card(self, number: int) -> str:
         """Return the name of a Point card."""
         return self._named("card", self._parts.cards[number].id)
 
+    def points(self, card: int) -> int:
+        """Return what a Point card is worth."""
+        return self._parts.cards[card].points
+
     def _named(self, section: str, key: str) -> str:
         """Return the words of a piece; pieces of other makers are called by their id."""
         full = f"{section}.{key}"
-        return self._words(full) if self._words.has(full) else key.replace("_", " ").capitalize()
-
-    def refusal(self, refusal: Refusal) -> str:
-        """Return why something is not possible, as a sentence."""
-        values = dict(refusal.values)
-        if isinstance(values.get("goods"), str):
-            values["goods"] = self.goods(bag_of(str(values["goods"])))
-        return self._words(f"refusal.{refusal.reason}", **values)
+        return self.words(full) if self.words.has(full) else key.replace("_", " ").capitalize()
 
     def line(self, event: Event) -> str:
         """Return the line of the log for an event, empty for what needs no words."""
-        if isinstance(event, GoodsGained):
-            key = {"tool": "log.tool", "find": "log.found_goods"}.get(event.source, "log.gained")
-            return self._words(key, goods=self.goods(event.goods))
-        if isinstance(event, GoodsTraded):
-            give, take = self.goods(event.give * event.times), self.goods(event.take * event.times)
-            return self._words("log.traded", give=give, take=take)
-        if isinstance(event, GoodsRaised):
-            return self._raised(event)
-        if isinstance(event, GoodsPaid | GoodsDiscarded):
-            key = "log.paid" if isinstance(event, GoodsPaid) else "log.discarded"
-            return self._words(key, goods=self.goods(event.goods))
-        return self._line_of_pieces(event)
-
-    def _raised(self, event: GoodsRaised) -> str:
-        if not event.way:
-            return self._words("log.raised_nothing")
-        before, _, after = upgrade_text(event.way).partition(">")
-        return self._words("log.raised", give=self.goods(bag_of(before)), take=self.goods(bag_of(after)))
-
-    def _line_of_pieces(self, event: Event) -> str:
-        if isinstance(event, SettlersPlaced):
-            return self._words("log.placed", count=event.count, place=self.location(event.place))
-        if isinstance(event, SettlersOusted):
-            return self._words("log.ousted", count=event.count, name=self._seats[event.seat].name)
-        if isinstance(event, Rested):
-            return self._words("log.rested")
-        if isinstance(event, SettlersJoined):
-            return self._words("log.joined", count=event.count) if event.count else self._words("log.nobody_joined")
-        if isinstance(event, TileTaken):
-            return self._words("log.tile")
-        if isinstance(event, CardClaimed):
-            points = self._parts.cards[event.card].points
-            return self._words("log.claimed", card=self.card(event.card), points=points)
-        if isinstance(event, PlaceExplored):
-            return self._words("log.explored", place=self.location(event.place))
-        if isinstance(event, ExplorationLost):
-            return self._words("log.nothing_to_explore")
-        return self._words("log.last_round") if isinstance(event, LastRoundBegan) else ""
+        tell = EVENTS[type(event)].line
+        return tell(self, event) if tell is not None else ""
 
     def caption(self, events: Sequence[Event]) -> str:
         """Return a turn in a few words: the most telling thing that happened."""
-        for event in events:
-            if isinstance(event, CardClaimed):
-                return self._words("caption.claimed", card=self.card(event.card))
-        for event in events:
-            if isinstance(event, TileTaken):
-                return self._words("caption.tile")
-            if isinstance(event, Rested):
-                return self._words("caption.rested")
-        for event in events:
-            if isinstance(event, SettlersPlaced):
-                return self._words("caption.worked", place=self.location(event.place))
-        return ""
+        event = most_telling(EVENTS, events)
+        tell = EVENTS[type(event)].caption if event is not None else None
+        return tell(self, event) if tell is not None and event is not None else ""
 
-    def step(self, events: Sequence[Event]) -> str:
-        """Return what one step changed, in the words of the log; empty for what needs none."""
-        return " ".join(line for line in map(self.line, events) if line)
+    def refusal_topic(self, refusal: Refusal) -> str:
+        """Return the entry of the rules that explains why something is not possible."""
+        return REFUSALS[refusal.reason]
 
-    def moment(self, moment: Moment) -> str:
-        """Return a key moment as a sentence."""
-        number = moment.turn // len(self._seats) + 1
-        name = self._seats[moment.seat].name
-        if moment.kind == "best_turn":
-            claimed = moment.card != NOTHING
-            card = self.card(moment.card) if claimed else ""
-            key = "moments.best_claim" if claimed else "moments.best_turn"
-            return self._words(key, round=number, name=name, points=moment.count, card=card)
-        other = self._seats[moment.other].name if moment.kind == "ousted" else ""
-        return self._words(f"moments.{moment.kind}", round=number, name=name, count=moment.count, other=other)
+    def elsewhere(self) -> tuple[str, str]:
+        """Return that a card or tile is reached by working at its fort, and the entry about forts."""
+        return self.words("table.go_to_fort"), "fort"
+
+    def prompt(self, picker: Picker) -> str:
+        """Return what a person has to do now."""
+        return self.words(f"prompt.{_prompt_key(picker)}")
+
+
+def _prompt_key(picker: Picker) -> str:
+    for kind, key in ((UPGRADE, "upgrade"), (TRADE, "trade"), (EXPLORE, "explore"), (REST, "place")):
+        if picker.has(kind):
+            return key
+    if picker.has(TILE) or picker.has(CLAIM):
+        if picker.can(END) or picker.has(DISCARD):
+            return "fort_more"
+        return "fort" if picker.has(TILE) and picker.has(CLAIM) else "fort_tile" if picker.has(TILE) else "fort_card"
+    return "discard" if picker.has(DISCARD) else "end"
+
+
+# Lines of the log
+
+
+def _gained(tell: AtlasNarrator, event: GoodsGained) -> str:
+    key = {"tool": "log.tool", "find": "log.found_goods"}.get(event.source, "log.gained")
+    return tell.words(key, goods=tell.goods(event.goods))
+
+
+def _traded(tell: AtlasNarrator, event: GoodsTraded) -> str:
+    give, take = tell.goods(event.give * event.times), tell.goods(event.take * event.times)
+    return tell.words("log.traded", give=give, take=take)
+
+
+def _raised(tell: AtlasNarrator, event: GoodsRaised) -> str:
+    if not event.way:
+        return tell.words("log.raised_nothing")
+    before, _, after = upgrade_text(event.way).partition(">")
+    return tell.words("log.raised", give=tell.goods(bag_of(before)), take=tell.goods(bag_of(after)))
+
+
+def _joined(tell: AtlasNarrator, event: SettlersJoined) -> str:
+    return tell.words("log.joined", count=event.count) if event.count else tell.words("log.nobody_joined")
+
+
+def _claimed(tell: AtlasNarrator, event: CardClaimed) -> str:
+    return tell.words("log.claimed", card=tell.card(event.card), points=tell.points(event.card))
+
+
+EVENTS: Final[Events[AtlasNarrator]] = dict(
+    (
+        row(TurnEnded, Cue("turn_ended")),
+        row(RowFilled, Cue("row_filled")),
+        row(GoodsPaid, Cue("paid"), lambda tell, event: tell.words("log.paid", goods=tell.goods(event.goods))),
+        row(SettlersReturned, Cue("returned", "hop")),
+        row(
+            SettlersPlaced,
+            Cue("placed", "walk", 3),
+            lambda tell, event: tell.words("log.placed", count=event.count, place=tell.location(event.place)),
+            lambda tell, event: tell.words("caption.worked", place=tell.location(event.place)),
+            pieces=lambda event: event.count,
+        ),
+        row(GoodsGained, Cue("gained", "goods", 3), _gained, pieces=lambda event: size(event.goods)),
+        row(
+            GoodsDiscarded,
+            Cue("discarded"),
+            lambda tell, event: tell.words("log.discarded", goods=tell.goods(event.goods)),
+        ),
+        row(GoodsTraded, Cue("traded"), _traded),
+        row(GoodsRaised, Cue("raised"), _raised),
+        row(
+            Rested,
+            Cue("rested"),
+            lambda tell, event: tell.words("log.rested"),
+            lambda tell, event: tell.words("caption.rested"),
+        ),
+        row(
+            ExplorationLost,
+            Cue("exploration_lost"),
+            lambda tell, event: tell.words("log.nothing_to_explore"),
+        ),
+        row(
+            TileTaken,
+            Cue("tile_taken"),
+            lambda tell, event: tell.words("log.tile"),
+            lambda tell, event: tell.words("caption.tile"),
+        ),
+        row(SettlersJoined, Cue("joined"), _joined),
+        row(
+            PlaceExplored,
+            Cue("explored"),
+            lambda tell, event: tell.words("log.explored", place=tell.location(event.place)),
+        ),
+        row(
+            CardClaimed,
+            Cue("claimed"),
+            _claimed,
+            lambda tell, event: tell.words("caption.claimed", card=tell.card(event.card)),
+        ),
+        row(
+            SettlersOusted,
+            Cue("ousted", unmissable=True),
+            lambda tell, event: tell.words("log.ousted", count=event.count, name=tell.name(event.seat)),
+            alert=lambda event: event.seat,
+        ),
+        row(LastRoundBegan, Cue("last_round", unmissable=True), lambda tell, event: tell.words("log.last_round")),
+        row(GameEnded, Cue("game_over", unmissable=True)),
+    )
+)
+"""By kind of event: its sound, its line, its caption and whom it concerns, the least telling first."""

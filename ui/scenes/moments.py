@@ -6,8 +6,7 @@ import pygame
 
 from ui.keys import USE
 from ui.look.scale import Scale, placed
-from ui.new_world.faces import Faces
-from ui.new_world.words import Narrator
+from ui.rooms import table_of
 from ui.scenes.results_ledger import points_by_round
 from ui.stage import Stage
 from ui.table.moments import Moment, key_moments
@@ -29,8 +28,9 @@ PARTS: Final = {
 }
 BAR: Final = (14, 812, 1572, 80)
 BACK: Final = (30, 826, 280, 52)
-SIGNS: Final = {"best_turn": "star", "lead": "crown", "ousted": "warning", "last_round": "hourglass"}
-"""By kind of moment: the icon beside its sentence."""
+SIGNS: Final = {"best_turn": "star", "lead": "crown", "last_round": "hourglass"}
+OTHER_SIGN: Final = "warning"
+"""By kind of moment: the icon beside its sentence; what only one game knows befell somebody."""
 
 
 def moments_layout(size: tuple[int, int], rows: int) -> dict[str, pygame.Rect]:
@@ -56,10 +56,12 @@ class MomentsScene:
         """Take a finished game."""
         self.stage = stage
         self.session = session
-        self.moments: list[Moment] = key_moments(session.match)[:MOST_ROWS]
+        self._table = table_of(stage, session.rules)
+        self._pieces = self._table.pieces
+        found = key_moments(session.match, self._table.moments(session.match))
+        self.moments: list[Moment] = found[:MOST_ROWS]
         self.focus = Focus()
         self.rects: dict[str, pygame.Rect] = {}
-        self._faces = Faces(stage, session.rules.components)
         self._lines = points_by_round(session.match, session.dyes)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -129,13 +131,13 @@ class MomentsScene:
         else:
             pygame.draw.line(surface, line, (rect.left, rect.bottom + 1), (rect.right, rect.bottom + 1))
         high = round(rect.height * 0.88)
-        figure = self._faces.figure(self.session.dyes[moment.seat], high)
+        figure = self._pieces.figure(self.session.dyes[moment.seat], high)
         surface.blit(figure, figure.get_rect(midleft=(rect.left + round(high * 0.3), rect.centery)))
         side = round(high * 0.8)
         plate = stage.paint.panel(side, side, side / 2, "button")
         place = plate.get_rect(midleft=(rect.left + round(high * 1.3), rect.centery))
         surface.blit(plate, place)
-        sign = stage.sprites.get(f"icons/{SIGNS[moment.kind]}", side * 0.64, side * 0.64)
+        sign = stage.sprites.get(f"icons/{SIGNS.get(moment.kind, OTHER_SIGN)}", side * 0.64, side * 0.64)
         surface.blit(sign, sign.get_rect(center=place.center))
 
     def _draw_chart(self, surface: pygame.Surface) -> None:
@@ -144,7 +146,7 @@ class MomentsScene:
         surface.blit(chart_picture(self.stage, rect.size, self._lines, pixels), rect)
         parts = chart_layout(rect.size, text_room(self.stage, pixels), self._lines)
         for line, spot in zip(self._lines, parts.figures, strict=True):
-            surface.blit(self._faces.figure(line.dye, spot.height), spot.move(rect.topleft))
+            surface.blit(self._pieces.figure(line.dye, spot.height), spot.move(rect.topleft))
         for row, moment in enumerate(self.moments):
             x, y = _on_path(parts.paths[moment.seat], (moment.turn + 1) / len(self.session.match.seats))
             chosen = f"row:{row}" in (self.focus.over, self.focus.on)
@@ -158,7 +160,7 @@ class MomentsScene:
     def labels(self) -> list[Label]:
         """Return everything that is written on the sheet."""
         words, rects = self.stage.words, self.rects
-        narrator = Narrator(words, self.session.rules.components, self.session.match.seats)
+        narrator = self._table.narrator(self.session.match.seats)
         found = [
             Label(words("moments.heading"), rects["heading"], "serif_bold", self.stage.text_px(42)),
             Label(words("moments.about"), rects["about"], "sans_italic", self.stage.text_px(22), "ink_soft", "right"),

@@ -6,9 +6,8 @@ from typing import Final
 
 import pygame
 
-from game.new_world.scoring import SOURCES
 from ui.look.scale import Scale
-from ui.new_world.faces import Faces
+from ui.rooms import pages_of
 from ui.scenes.results_layout import BUTTONS, Column, ResultsLayout, results_layout
 from ui.scenes.results_ledger import Ledger, points_by_round
 from ui.stage import Stage
@@ -58,21 +57,23 @@ class ResultsScene:
         self.names = [seat.name for seat in match.seats]
         self.dyes = session.dyes
         self.standing = match.standing
+        self.sources = [source for source, _ in self.standing.scores[0].sources]
         self.clock = 0.0
         """Seconds that the count has taken."""
         self.focus = Focus()
         self.laurels = Laurels(stage)
         """Achievements that the game has earned."""
-        self.layout: ResultsLayout = results_layout(stage.size, len(self.names))
+        self.layout: ResultsLayout = results_layout(stage.size, len(self.names), len(self.sources))
         self.notice = Notice(stage.theme.seconds("toast") * 2)
         self._answer = answer
-        self._faces = Faces(stage, session.rules.components)
-        self._ledger = Ledger(stage, self._faces, session)
+        pages = pages_of(stage, session.rules)
+        self._pieces = pages.pieces
+        self._ledger = Ledger(stage, pages, session)
         self._lines = points_by_round(match, self.dyes)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size."""
-        self.layout = results_layout(size, len(self.names))
+        self.layout = results_layout(size, len(self.names), len(self.sources))
         self.focus.lay(self.layout.buttons)
 
     # The count
@@ -86,7 +87,7 @@ class ResultsScene:
     @property
     def done(self) -> bool:
         """Return whether all points are counted."""
-        return self.clock >= self._row_seconds * len(SOURCES)
+        return self.clock >= self._row_seconds * len(self.sources)
 
     def update(self, seconds: float) -> bool:
         """Count on and return whether there is more to count, or something is still said."""
@@ -113,7 +114,7 @@ class ResultsScene:
         if event.type == pygame.MOUSEMOTION:
             self.focus.point(event.pos)
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not self.done:
-            self.clock = self._row_seconds * len(SOURCES)
+            self.clock = self._row_seconds * len(self.sources)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.focus.on = ""
             self.act(self.focus.point(event.pos))
@@ -189,14 +190,14 @@ class ResultsScene:
         for label in self.labels():
             draw_label(stage, surface, label)
         for seat, column in enumerate(layout.columns):
-            seal = self._faces.seal(sum(self.counted(seat)), column.seal.width)
+            seal = self._pieces.seal(sum(self.counted(seat)), column.seal.width)
             surface.blit(seal, seal.get_rect(center=column.seal.center))
 
     def _draw_winner(self, surface: pygame.Surface) -> None:
         """Paint the winner with a crown, or a compass as long as nobody has won."""
         stage, layout = self.stage, self.layout
         if self.done:
-            figure = self._faces.figure(self.dyes[self.standing.winner], layout.winner.height)
+            figure = self._pieces.figure(self.dyes[self.standing.winner], layout.winner.height)
             surface.blit(figure, figure.get_rect(center=layout.winner.center))
             surface.blit(stage.sprites.get("icons/crown", *layout.crown.size), layout.crown)
         else:
@@ -228,11 +229,11 @@ class ResultsScene:
         rect, pixels = self.layout.chart, self._px(CHART_TEXT)
         chart = chart_picture(self.stage, rect.size, self._lines, pixels)
         parts = chart_layout(rect.size, text_room(self.stage, pixels), self._lines)
-        share = sum(self.share(row) for row in range(len(SOURCES))) / len(SOURCES)
+        share = sum(self.share(row) for row in range(len(self.sources))) / len(self.sources)
         surface.blit(chart, rect, (0, 0, parts.field.left + round(parts.field.width * share) + 4, rect.height))
         if self.done:
             for line, spot in zip(self._lines, parts.figures, strict=True):
-                surface.blit(self._faces.figure(line.dye, spot.height), spot.move(rect.topleft))
+                surface.blit(self._pieces.figure(line.dye, spot.height), spot.move(rect.topleft))
 
     def _px(self, units: float) -> int:
         return max(self.stage.theme.smallest_text, Scale(*self.stage.size).px(units))
@@ -251,9 +252,13 @@ class ResultsScene:
     def labels(self) -> list[Label]:
         """Return everything that is written on the sheet now."""
         words, layout = self.stage.words, self.layout
-        names = [*(words(f"source.{source}") for source in SOURCES), words("results.total"), words("results.claimed")]
+        names = [
+            *(words(f"source.{source}") for source in self.sources),
+            words("results.total"),
+            words("results.claimed"),
+        ]
         found = [
-            shrunk(self.stage, Label(name, rect, "serif_bold" if row == 4 else "serif", self._px(24)))
+            shrunk(self.stage, Label(name, rect, "serif_bold" if row == len(self.sources) else "serif", self._px(24)))
             for row, (name, rect) in enumerate(zip(names, layout.words, strict=True))
         ]
         title = Label(words("results.chart"), layout.chart_title, "serif", self._px(22), "ink_soft", "middle")

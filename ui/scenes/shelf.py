@@ -42,7 +42,7 @@ class ShelfScene:
         self.focus = Focus()
         self.layout: ShelfLayout = shelf_layout(stage.size)
         self._view = CardView(stage)
-        self._rules = stage.new_world
+        self._rules = stage.rules
         self._files: list[Path] = []
         self._read()
 

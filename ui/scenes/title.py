@@ -10,8 +10,7 @@ from ui.daily import RIVALS, daily_board, daily_choice, daily_result
 from ui.keys import USE, is_key
 from ui.look.scale import Scale
 from ui.look.words import LANGUAGES
-from ui.new_world.title_picture import title_backdrop
-from ui.new_world.warming import warm_up
+from ui.rooms import pages_of
 from ui.scenes.ask import replace_open_game
 from ui.scenes.title_layout import PAGES, title_layout
 from ui.stage import Scene, Stage
@@ -63,6 +62,7 @@ class TitleScene:
         self._quick_frames = 0
         self.open_game = stage.keeper.has_game()
         """Whether there is a game to resume, which is then the first button."""
+        self._pages = pages_of(stage, stage.rules)
         self._warming: Iterator[None] = iter(())
         self._catching = stage.book.catch_up(stage.games)
         self.note = self._set_aside()
@@ -72,7 +72,7 @@ class TitleScene:
         """Lay everything out for a window size and the language in use."""
         if self.areas and self.areas["table"].size != size:
             self.sharp, self._quick_frames = False, 0
-        self._warming = warm_up(self.stage, size)
+        self._warming = self._pages.warm_up(size)
         self.rects, self.areas = title_layout(size, self.open_game)
         self.buttons = [self._button(name) for name in self.rects if name not in PAGES]
         self.marks = [
@@ -160,7 +160,7 @@ class TitleScene:
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the table with the map, the name and the buttons."""
         stage = self.stage
-        backdrop = title_backdrop(stage, self.areas, self.sharp)
+        backdrop = self._pages.backdrop(self.areas, self.sharp)
         surface.blit(backdrop, (0, 0))
         bar = self.areas["bar"]
         surface.blit(stage.paint.panel(*bar.size, bar.height * 0.25, "dark"), bar)
@@ -225,7 +225,7 @@ class TitleScene:
 
     def _labels(self, scale: Scale) -> list[Label]:
         words, areas = self.stage.words, self.areas
-        name, tagline = words("game.new_world.name"), words("game.new_world.tagline")
+        name, tagline = words(f"game.{self.stage.game}.name"), words(f"game.{self.stage.game}.tagline")
         said = Label(tagline, areas["tagline"], "sans_italic", scale.px(25), "ink_soft", "middle", True)
         day = Label(self._today(), areas["today"], "sans_italic", scale.px(21), "ink_soft", "right")
         return [

@@ -1,20 +1,21 @@
 """The bar of a replay: what happened, the way through the game as a groove with a knob, and the buttons."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from game.rules import Position
 from ui.keys import keys_of
 from ui.look.paint import clear, smooth
+from ui.look.pieces import Pieces
 from ui.look.scale import Scale
-from ui.new_world.faces import Faces
-from ui.new_world.layout import TableLayout
 from ui.settings import Settings
 from ui.stage import Stage
-from ui.table.moments import key_moments
+from ui.table.layout import TableLayout
+from ui.table.moments import Moment, key_moments
 from ui.table.reel import Reel
 from ui.table.session import Session
 from ui.widgets.focus import draw_light
@@ -105,21 +106,21 @@ def moment_at(track: Rect, x: float, last: int) -> int:
     return round(min(1.0, max(0.0, share)) * last)
 
 
-def marks_of(session: Session, reel: Reel) -> Marks:
-    """Return where along the way rounds begin, and where key moments lie in the dyes of those who had them."""
+def marks_of(session: Session, reel: Reel[Position], others: Sequence[Moment]) -> Marks:
+    """Return where along the way rounds begin, and where key moments lie in the colours of those who had them."""
     match, last = session.match, max(1, reel.last)
     rounds = [reel.start_of(turn) / last for turn in range(0, len(match.turns), len(match.seats))]
-    moments = key_moments(match) if match.is_over else []
+    moments = key_moments(match, others) if match.is_over else []
     return rounds[1:], [(reel.start_of(each.turn) / last, session.dyes[each.seat]) for each in moments]
 
 
 class ReplayBar:
     """Draws the bar; its buttons are drawn by the scene."""
 
-    def __init__(self, stage: Stage, faces: Faces) -> None:
+    def __init__(self, stage: Stage, pieces: Pieces) -> None:
         """Take the services."""
         self._stage = stage
-        self._faces = faces
+        self._pieces = pieces
 
     def draw(self, surface: pygame.Surface, layout: BarLayout, told: Told, unit: float) -> None:
         """Paint the plate and what it says."""
@@ -136,7 +137,7 @@ class ReplayBar:
         surface.blit(where, where.get_rect(midright=(room.right - gap, room.centery)))
         left, right = room.left + gap, room.right - 3 * gap - where.get_width()
         if told.dye:
-            figure = self._faces.figure(told.dye, min(room.height * 0.86, 42 * unit))
+            figure = self._pieces.figure(told.dye, min(room.height * 0.86, 42 * unit))
             surface.blit(figure, figure.get_rect(midleft=(left, room.centery)))
             left += figure.get_width() + gap // 2
         if told.name:

@@ -1,9 +1,8 @@
 """The ways from the table to other scenes and back."""
 
-from game.new_world.components import Components
-from ui.new_world.pointing import Subject
+from ui.rooms import Table
 from ui.stage import Stage
-from ui.table.painter import TablePainter
+from ui.table.game_table import Subject
 from ui.table.session import Session, new_seed
 from ui.widgets.laurels import Earned, Laurels
 
@@ -37,12 +36,12 @@ def open_keys(stage: Stage) -> None:
     stage.push(SettingsScene(stage, "keys"))
 
 
-def open_zoom(stage: Stage, painter: TablePainter, parts: Components, subject: Subject | None) -> None:
+def open_zoom(stage: Stage, table: Table, subject: Subject | None) -> None:
     """Show a piece large, unless there is none."""
     from ui.scenes.zoom import ZoomScene
 
     if subject is not None:
-        stage.push(ZoomScene(stage, painter.faces, painter.map, parts, subject))
+        stage.push(ZoomScene(stage, table, subject))
 
 
 def open_results(stage: Stage, session: Session, earned: Earned) -> None:

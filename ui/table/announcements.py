@@ -1,32 +1,34 @@
-"""What people at the table should not miss: who was ousted, what each seat did last, whose turn it is."""
+"""What people at the table should not miss: whom something befell, what each seat did last, whose turn it is."""
 
 from game.events import LastRoundBegan, TurnEnded
-from game.new_world.events import SettlersOusted
-from game.rules import Event
-from ui.new_world.words import Narrator
+from game.rules import Event, Position
+from ui.rooms import Table
 from ui.stage import Stage
+from ui.table.narrator import Narrator
 from ui.table.notice import Notice
 from ui.table.session import Session
-from ui.table.shown import Shown
+from ui.table.view import TableView
 
 
-class Herald:
-    """Marks on the shown table what events mean for people, and says it where a sentence is needed."""
+class Announcements:
+    """Shows in the view what events mean for people, and says it where a sentence is needed."""
 
-    def __init__(self, stage: Stage, session: Session, shown: Shown, notice: Notice) -> None:
-        """Take the services, the game, the table that is shown and who speaks."""
+    def __init__(self, stage: Stage, session: Session, table: Table, view: TableView[Position], notice: Notice) -> None:
+        """Take the services, the game, what is to be seen of it and who speaks."""
         self._stage = stage
         self._session = session
-        self._shown = shown
+        self._table = table
+        self._view = view
         self._notice = notice
 
     def tell(self, event: Event, narrator: Narrator) -> None:
-        """Mark what an event that begins to show means."""
+        """Announce what an event that begins to show means."""
         match, words = self._session.match, self._stage.words
-        if isinstance(event, SettlersOusted):
-            self._shown.ousted.add(event.seat)
+        alerted = self._table.alert(event)
+        if alerted >= 0:
+            self._view.alerts.add(alerted)
         elif isinstance(event, TurnEnded):
-            self._shown.ousted.discard(event.seat)
+            self._view.alerts.discard(event.seat)
             self.caption(narrator)
             people = [seat for seat in range(len(match.seats)) if seat not in self._session.bots]
             if event.next_seat in people and len(people) > 1 and not match.is_over:
@@ -39,4 +41,4 @@ class Herald:
         match = self._session.match
         for turn in match.turns[-len(match.seats) * 2 :]:
             if turn.played:
-                self._shown.captions[turn.seat] = narrator.caption(turn.events)
+                self._view.captions[turn.seat] = narrator.caption(turn.events)

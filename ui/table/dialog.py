@@ -5,9 +5,9 @@ from typing import Protocol
 import pygame
 
 from game.steps import Step
-from ui.new_world.faces import Faces
-from ui.new_world.layout import TableLayout
+from ui.look.pieces import Pieces
 from ui.stage import Stage
+from ui.table.layout import TableLayout
 from ui.widgets.button import Button, button_width, draw_button
 from ui.widgets.tooltip import beside
 
@@ -47,24 +47,23 @@ class Slip:
     counts = False
 
     def __init__(
-        self, stage: Stage, faces: Faces, layout: TableLayout, heading: str, width: float, height: float
+        self, stage: Stage, pieces: Pieces, layout: TableLayout, heading: str, width: float, height: float
     ) -> None:
         """Take the services and the size in units; a slip is as large as wished, while it has room on the map."""
         self.stage = stage
-        self.faces = faces
+        self.pieces = pieces
         self.layout = layout
         self.heading = heading
-        room = layout.map.inflate(-12, -12)
+        room = layout.centre.inflate(-12, -12)
         words = stage.type.width(heading, "serif_bold", 100) / 100 * stage.theme.size("number") + 36
         self.unit = min(layout.slip_unit, room.width / max(width, words), room.height / height)
         least = stage.type.width(heading, "serif_bold", stage.theme.size("number") * self.unit) + 36 * self.unit
         self.rect = pygame.Rect(0, 0, round(max(width * self.unit, least)), round(height * self.unit))
         self.buttons: list[Button] = []
 
-    def put_beside(self, place: int) -> None:
-        """Move the slip beside a location, inside the map."""
-        spot = self.layout.spots[place].whole
-        moved = beside(spot, self.rect.size, self.layout.map, round(14 * self.layout.unit))
+    def put_beside(self, spot: pygame.Rect) -> None:
+        """Move the slip beside what it is about, over the pieces that all players share."""
+        moved = beside(spot, self.rect.size, self.layout.centre, round(14 * self.layout.unit))
         for button in self.buttons:
             button.rect.move_ip(moved.x - self.rect.x, moved.y - self.rect.y)
         self.rect = moved
