@@ -30,7 +30,8 @@ from tests.ui.atlas import atlas, new_world, state
 from ui.app import headless_stage
 from ui.new_world.fort_dialog import FortDialog
 from ui.new_world.player_board import store_rects
-from ui.scenes.table import TableScene, start_table
+from ui.routes import start_table
+from ui.scenes.table import TableScene
 from ui.settings import DYES, SeatChoice, TableChoice
 from ui.stage import Stage
 from ui.table.dialogs import DiscardDialog, TradeDialog, UpgradeDialog

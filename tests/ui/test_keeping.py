@@ -14,7 +14,8 @@ from game.files import previous_of
 from game.new_world.rules import NewWorld
 from ui.app import headless_stage
 from ui.keeping import Keeper, read_kept
-from ui.scenes.table import TableScene, resume_table, start_table
+from ui.routes import resume_table, start_table
+from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.settings import SeatChoice, TableChoice
 from ui.stage import Stage

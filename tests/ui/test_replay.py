@@ -13,9 +13,10 @@ from game.steps import END, KIND
 from tests.ui.overlay_helpers import apart, assert_buttons_fit, key, pictures_of, press, say_yes
 from tests.ui.shelf_helpers import game, stage_with
 from ui.keys import choose
+from ui.routes import show_table
 from ui.scenes.ask import AskScene
 from ui.scenes.replay import ReplayScene
-from ui.scenes.table import TableScene, show_table
+from ui.scenes.table import TableScene
 from ui.stage import Stage
 from ui.table.reel import Reel
 from ui.table.session import Session

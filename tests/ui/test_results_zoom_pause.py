@@ -23,11 +23,11 @@ from ui.app import headless_stage
 from ui.look.skin import goods_in_words
 from ui.new_world.faces import SKIN
 from ui.new_world.ledger import in_row
+from ui.routes import start_table
 from ui.scenes.results_ledger import points_by_round
 from ui.scenes.rules_page import RulesScene
 from ui.scenes.settings import SettingsScene
 from ui.scenes.shelf import ShelfScene
-from ui.scenes.table import start_table
 from ui.settings import DYES, SPEEDS, load_settings
 from ui.stage import Stage
 

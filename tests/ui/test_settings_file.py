@@ -14,7 +14,7 @@ from tests.ui.driving import Driver, likely_step
 from ui.app import headless_stage
 from ui.keys import USUAL, keys_of
 from ui.look.words import LANGUAGES
-from ui.scenes.table import start_table
+from ui.routes import start_table
 from ui.scenes.title import TitleScene
 from ui.settings import (
     BOARD_CHOICES,

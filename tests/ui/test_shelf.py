@@ -15,12 +15,13 @@ import pytest
 from tests.ui.overlay_helpers import apart, assert_buttons_fit, assert_fits, key, pictures_of, press, say_yes
 from tests.ui.shelf_helpers import DAY, game, stage_with, with_records
 from ui.keeping import SLOTS
+from ui.routes import show_table, start_table
 from ui.scenes.ask import AskScene, Question
 from ui.scenes.replay import ReplayScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.shelf import ShelfScene
 from ui.scenes.shelf_cards import CELLS, shelf_layout
-from ui.scenes.table import TableScene, show_table, start_table
+from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.shots import Shot, stage_of
 from ui.stage import Stage
@@ -376,10 +377,10 @@ def test_the_title_asks_before_an_open_game_is_replaced(stage: Stage, action: st
     title.act(action)
     asked = stage.scenes[-1]
     assert isinstance(asked, AskScene)
-    asked.answer("no")
+    asked.act("no")
     assert stage.scenes[-1] is title
     title.act(action)
     asked = stage.scenes[-1]
     assert isinstance(asked, AskScene)
-    asked.answer("yes")
+    asked.act("yes")
     assert isinstance(stage.scenes[-1], TableScene)

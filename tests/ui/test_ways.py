@@ -12,10 +12,11 @@ from game.steps import END, KIND
 from tests.ui.driving import Driver, choice, down, key, likely_step
 from ui.app import headless_stage, make_stage
 from ui.look.words import LANGUAGES, load_words
+from ui.routes import start_table
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.setup import SetupScene
-from ui.scenes.table import TableScene, start_table
+from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.settings import default_settings, load_settings
 from ui.stage import Stage

@@ -6,7 +6,7 @@ import pygame
 
 from game.events import GameEnded, TurnEnded
 from ui.rooms import table_of
-from ui.scenes.ask import replace_open_game
+from ui.routes import continue_from
 from ui.stage import Stage
 from ui.table.board import board_png
 from ui.table.game_table import Light
@@ -26,7 +26,7 @@ from ui.table.replay_bar import (
     replay_keys,
     strip_height,
 )
-from ui.table.session import Session, branch_of
+from ui.table.session import Session
 from ui.table.timeline import Timeline
 from ui.table.view import TableView, alerted_seats
 from ui.widgets.button import Button, button_width, draw_button
@@ -211,13 +211,7 @@ class ReplayScene:
         if self.session.match.is_over and self.at == self.reel.last:
             return
         self.playing = False
-        replace_open_game(self.stage, self.stage.words("replay.go"), "play", self._begin)
-
-    def _begin(self) -> None:
-        from ui.scenes.table import show_table
-
-        branch = branch_of(self.session, self.reel.steps(self.at))
-        show_table(self.stage, branch, self.stage.words("replay.uncounted"))
+        continue_from(self.stage, self.session, self.at)
 
     # Input
 

@@ -6,18 +6,20 @@ from typing import Final
 
 import pygame
 
+from ui.keys import USE
 from ui.look.scale import Scale
 from ui.rooms import pages_of
+from ui.routes import open_moments, open_replay
+from ui.scenes.page import Page
 from ui.scenes.results_layout import BUTTONS, Column, ResultsLayout, results_layout
 from ui.scenes.results_ledger import Ledger, points_by_round
 from ui.stage import Stage
 from ui.table.notice import Notice
 from ui.table.session import Session
 from ui.thumbnail import png_of
-from ui.widgets.button import Button, draw_button
+from ui.widgets.button import Button
 from ui.widgets.chart import chart_layout, chart_picture, text_room
-from ui.widgets.focus import Focus
-from ui.widgets.label import Label, draw_label, label_size, shrunk
+from ui.widgets.label import Label, label_size, shrunk
 from ui.widgets.laurels import Laurels
 from ui.widgets.sheet import draw_sheet, draw_veil
 from ui.widgets.tooltip import draw_note, paper_note
@@ -44,14 +46,14 @@ KEYS: Final = {
 CHART_TEXT: Final = 18
 
 
-class ResultsScene:
+class ResultsScene(Page):
     """Counts the points before everybody's eyes and says who won."""
 
     opaque = False
 
     def __init__(self, stage: Stage, session: Session, answer: Callable[[str], None]) -> None:
         """Take a finished game and who is told when the player wants to go on elsewhere."""
-        self.stage = stage
+        super().__init__(stage)
         self.session = session
         match = session.match
         self.names = [seat.name for seat in match.seats]
@@ -60,7 +62,6 @@ class ResultsScene:
         self.sources = [source for source, _ in self.standing.scores[0].sources]
         self.clock = 0.0
         """Seconds that the count has taken."""
-        self.focus = Focus()
         self.laurels = Laurels(stage)
         """Achievements that the game has earned."""
         self.layout: ResultsLayout = results_layout(stage.size, len(self.names), len(self.sources))
@@ -111,35 +112,26 @@ class ResultsScene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Answer the pointer and the keyboard; while points are counted, a click or a key finishes that."""
-        if event.type == pygame.MOUSEMOTION:
-            self.focus.point(event.pos)
-        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not self.done:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not self.done:
             self.clock = self._row_seconds * len(self.sources)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.focus.on = ""
-            self.act(self.focus.point(event.pos))
-        elif event.type == pygame.KEYDOWN and not self.focus.key(event):
-            self._key(event.key)
-
-    def _key(self, key: int) -> None:
-        enter = key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        if self.focus.on and (enter or key == pygame.K_SPACE):
-            self.act(self.focus.on)
         else:
-            self.act("rematch" if enter else next((name for name, each in KEYS.items() if each == key), ""))
+            super().handle(event)
+
+    def meant(self, key: int) -> str:
+        """Return what a key uses; Enter plays again, unless the keyboard is somewhere else."""
+        if self.focus.on and key in USE:
+            return self.focus.on
+        enter = key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        return "rematch" if enter else next((name for name, each in KEYS.items() if each == key), "")
 
     def act(self, action: str) -> None:
         """Do what a button says; what leads away from here is told to whoever put the results on."""
         if action == "board":
             self.stage.pop()
         if action == "moments":
-            from ui.scenes.moments import MomentsScene
-
-            self.stage.push(MomentsScene(self.stage, self.session))
+            open_moments(self.stage, self.session)
         elif action == "replay":
-            from ui.scenes.replay import ReplayScene
-
-            self.stage.push(ReplayScene(self.stage, self.session))
+            open_replay(self.stage, self.session)
         elif action == "picture":
             self._keep_picture()
         elif action in BUTTONS:
@@ -156,17 +148,12 @@ class ResultsScene:
 
     # Looks
 
-    def clickable(self) -> bool:
-        """Return whether a click where the pointer is would do something."""
-        return bool(self.focus.over)
-
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the sheet over the darkened table and the buttons below it."""
         stage, layout = self.stage, self.layout
         self._draw_sheet(surface)
-        surface.blit(stage.paint.panel(*layout.bar.size, layout.bar.height * 0.2, "dark"), layout.bar)
-        for button in self.buttons():
-            draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
+        self.draw_bar(surface, layout.bar)
+        self.draw_buttons(surface, self.buttons())
         if self.done:
             self.laurels.draw(surface, layout.chart_title.union(layout.chart))
         if self.notice.text:
@@ -187,8 +174,7 @@ class ResultsScene:
             self._draw_rim(surface, best)
         self._draw_winner(surface)
         self._draw_chart(surface)
-        for label in self.labels():
-            draw_label(stage, surface, label)
+        self.draw_labels(surface, self.labels())
         for seat, column in enumerate(layout.columns):
             seal = self._pieces.seal(sum(self.counted(seat)), column.seal.width)
             surface.blit(seal, seal.get_rect(center=column.seal.center))

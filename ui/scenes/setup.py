@@ -8,7 +8,7 @@ from game.ai.levels import LEVELS
 from ui.clipboard import copy_text
 from ui.look.scale import Scale
 from ui.new_world.board_picture import draw_board, plaque_rect
-from ui.scenes.ask import replace_open_game
+from ui.routes import replace_open_game, start_table
 from ui.scenes.setup_layout import PAST, Rects, setup_layout
 from ui.scenes.setup_seats import Drag, add_seat, change_dye
 from ui.settings import BOARD_CHOICES, DYES, MAX_NAME, USUAL_BOT, SeatChoice
@@ -167,14 +167,9 @@ class SetupScene:
     def _leave(self, to_play: bool) -> None:
         self.stage.save_settings()
         if to_play:
-            replace_open_game(self.stage, self.stage.words("common.play"), "play", self._play)
+            replace_open_game(self.stage, self.stage.words("common.play"), "play", lambda: start_table(self.stage))
         else:
             self.stage.pop()
-
-    def _play(self) -> None:
-        from ui.scenes.table import start_table
-
-        start_table(self.stage)
 
     def _seed(self, wish: str) -> None:
         """Roll a seed, or copy the one there is and say what became of it."""

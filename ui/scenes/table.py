@@ -1,6 +1,5 @@
 """The table scene: a game played with the mouse and the keyboard, by people and bots at one table."""
 
-import logging
 from collections.abc import Callable
 from datetime import datetime
 from typing import Final
@@ -11,7 +10,7 @@ from game.rules import Refusal
 from game.steps import END, REST, Step, step_of
 from ui.keys import USE
 from ui.rooms import table_of
-from ui.settings import TableChoice
+from ui.routes import open_menu, open_replay, open_results, open_rules, open_settings, open_zoom
 from ui.sound import REFUSED
 from ui.stage import Stage
 from ui.table.dialog import Dialog
@@ -27,9 +26,8 @@ from ui.table.offer import Offer, read_offer
 from ui.table.painter import Overlay, TablePainter
 from ui.table.picker import Picker
 from ui.table.play import Play
-from ui.table.session import Session, new_session
+from ui.table.session import Session
 from ui.table.view import Target
-from ui.table.ways import open_keys, open_menu, open_results, open_rules, open_zoom
 from ui.widgets.button import Button, button_at
 from ui.widgets.laurels import Earned
 
@@ -38,30 +36,6 @@ RIGHT: Final = 3
 NOWHERE: Final = (-1, -1)
 PAGES: Final = {"older": 3, "newer": -3}
 """How many turns the keys for pages go back in the log."""
-
-
-def start_table(stage: Stage, seed: str = "", choice: TableChoice | None = None) -> None:
-    """Begin a game with a set-up, usually that of the settings, and show it in the place of all other scenes."""
-    show_table(stage, new_session(stage.rules, choice or stage.settings.table, stage.words, seed))
-
-
-def resume_table(stage: Stage) -> str:
-    """Show the game that was kept in the place of all other scenes; return a sentence when that is not possible."""
-    session, damaged = stage.keeper.resume(stage.rules)
-    if session is None:
-        return stage.words("title.damaged") if damaged else ""
-    show_table(stage, session, stage.words("keeping.older") if damaged else "")
-    return ""
-
-
-def show_table(stage: Stage, session: Session, note: str = "") -> None:
-    """Show a game in the place of all other scenes; a note is said over the table for a while."""
-    logging.info("a game is on the table: seed %s, %d steps", session.seed, len(session.match.steps))
-    stage.leave_table()  # a finished game whose record could not be written yet gets one more chance
-    stage.session = session
-    scene = TableScene(stage, session)
-    stage.replace(scene)
-    scene.notice.say(note)
 
 
 class TableScene:
@@ -199,9 +173,7 @@ class TableScene:
         elif button is not None:
             self._press(button.action)
         elif (entry := self.log.entry_at(self.layout, spot)) is not None:
-            from ui.scenes.replay import ReplayScene
-
-            self.stage.push(ReplayScene(self.stage, self.session, entry.turn))
+            open_replay(self.stage, self.session, entry.turn)
         elif self.log.covers(self.layout, spot):
             self._toggle_log()
         elif self._on_hint(spot):
@@ -238,7 +210,7 @@ class TableScene:
             "menu": lambda: open_menu(self.stage),
             "sound": self.stage.toggle_sound,
             "rules": self._rules,
-            "keys": lambda: open_keys(self.stage),
+            "keys": lambda: open_settings(self.stage, "keys"),
         }
         if action in actions:
             actions[action]()

@@ -8,6 +8,7 @@ import pygame
 from ui.keys import is_key, keys_of
 from ui.look.scale import Scale
 from ui.rooms import Table
+from ui.routes import open_rules
 from ui.stage import Stage
 from ui.table.game_table import Description, Fact, Subject
 from ui.widgets.button import Button, draw_button
@@ -93,14 +94,9 @@ class ZoomScene:
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
         elif is_key(settings, "rules", pressed) or (clicked and self.rects["rules"].collidepoint(event.pos)):
-            self._open_rules()
+            open_rules(self.stage, self._table.topic(self.subject))
         elif clicked or pressed in CLOSING or is_key(settings, "zoom", pressed):
             self.stage.pop()
-
-    def _open_rules(self) -> None:
-        from ui.scenes.rules_page import RulesScene
-
-        self.stage.push(RulesScene(self.stage, self._table.topic(self.subject)))
 
     # Looks
 
