@@ -128,7 +128,7 @@ class ResultsScene(Page):
         """Do what a button says; what leads away from here is told to whoever put the results on."""
         if action == "board":
             self.stage.pop()
-        if action == "moments":
+        elif action == "moments":
             open_moments(self.stage, self.session)
         elif action == "replay":
             open_replay(self.stage, self.session)

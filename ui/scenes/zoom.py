@@ -72,8 +72,8 @@ class ZoomScene:
         self.stage = stage
         self.subject = subject
         self._table = table
-        self._wide = round(table.widths[subject[0]] * HEIGHT)
         self.story: Description = table.describe(subject)
+        self._wide = round(table.widths[subject[0]] * HEIGHT)
         self.rects: dict[str, pygame.Rect] = {}
         self._pointer = (-1, -1)
 
