@@ -9,7 +9,7 @@ from pygame import Rect
 from game.goods import size
 from game.new_world.components import FORT_AT, PRODUCTION_AT, UPGRADE_AT, Location
 from ui.look.scale import READABLE, Scale
-from ui.table.layout import TableLayout
+from ui.table.layout import TableLayout, bar_growth, log_growth
 
 BOARD: Final = (563, 322)
 """A board of the map in units."""
@@ -18,10 +18,6 @@ PICTURE: Final = (162, 108)
 FIND: Final = (150, 100)
 BONUS: Final = 62
 PANEL: Final = (436, 201)
-TALLEST_BAR: Final = 1.5
-"""How many times as high as usual the bar may become; more would be taken from the map."""
-LARGEST_LOG: Final = 1.75
-"""How much larger than usual the words of the log may become; more would leave a few words to a line."""
 HIGH_PANEL: Final = 1.12
 """How many times as high as usual a player board may become above the log."""
 HIGHEST_PANEL: Final = 1.35
@@ -102,7 +98,7 @@ def atlas_layout(
     width, height = window
     scale = Scale(width, height, percent)
     margin = scale.px(12)
-    least_prompt = max(round(scale.px(46) * min(percent / 100, TALLEST_BAR)), 36)
+    least_prompt = max(round(scale.px(46) * bar_growth(percent)), 36)
     right = max(round(width * 0.2725), 270)
     unit = min((width - 3 * margin - right) / 1128, (height - least_prompt - 4 * scale.px(7)) / 834)
     left = round(unit * 1128)
@@ -125,7 +121,7 @@ def atlas_layout(
         panel_unit=min(panels[0].whole.width / PANEL[0], panels[0].whole.height / LEAST_PANEL),
         slip_unit=max(unit * percent / 100, READABLE),
         bar_unit=max(min(unit * percent / 100, prompt.height / 46), min(unit, READABLE)),
-        log_unit=panels[0].whole.width / PANEL[0] * min(percent / 100, LARGEST_LOG),
+        log_unit=panels[0].whole.width / PANEL[0] * log_growth(percent),
         boards=_boards(locations, present, map_rect),
         centre=map_rect,
         column=_column(panels, log),

@@ -10,7 +10,7 @@ from ui.routes import continue_from
 from ui.stage import Stage
 from ui.table.board import board_png
 from ui.table.game_table import Light
-from ui.table.layout import TableLayout
+from ui.table.layout import TableLayout, log_growth
 from ui.table.log_view import LogEntry, LogView, log_entries
 from ui.table.narrator import Narrator
 from ui.table.notice import Notice
@@ -75,6 +75,8 @@ class ReplayScene:
         self.focus = Focus()
         self.buttons: list[Button] = []
         self.layout: TableLayout
+        self.log_unit = 1.0
+        """Pixels of a unit in the log."""
         self.bar_layout: BarLayout
         self.narrator: Narrator
         self.entries: list[LogEntry] = []
@@ -89,15 +91,17 @@ class ReplayScene:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size, and find the words anew."""
-        room = size[0], size[1] - strip_height(size)
-        self.layout = self.table.lay_out(room, self.session.match.position)
+        percent = self.stage.settings.scale
+        room = size[0], size[1] - strip_height(size, percent)
+        self.layout = self.table.lay_out(room, self.session.match.position, percent)
+        self.log_unit = self.layout.panel_unit * log_growth(percent)
         self.narrator = self.table.narrator(self.session.match.seats)
         self.entries = log_entries(self.session.match, self.narrator, self.session.dyes)
-        words, high = self.stage.words, button_height(size)
+        words, high = self.stage.words, button_height(size, percent)
         labels = {"leave": words("common.back"), "continue": words("replay.continue")}
         keys = replay_keys(self.stage.settings)
         widths = {name: button_width(self.stage, labels[name], keys[name], high, True) for name in WORDED}
-        self.bar_layout = bar_layout(size, self.layout, widths)
+        self.bar_layout = bar_layout(size, self.layout, widths, percent)
         self._refresh()
 
     def _refresh(self) -> None:
@@ -292,7 +296,7 @@ class ReplayScene:
         room = self._log_room()
         if room is None:
             return None
-        return self._log_view.entry_at(room, self.entries, self._log_back(), self.layout.panel_unit, spot)
+        return self._log_view.entry_at(room, self.entries, self._log_back(), self.log_unit, spot)
 
     # Painting
 
@@ -324,8 +328,8 @@ class ReplayScene:
         if room is not None:
             turn = self.reel.turn_before(self.at)
             marked = next((entry for entry in self.entries if self.at and entry.turn == turn), None)
-            self._log_view.draw(surface, room, self.entries, self._log_back(), layout.panel_unit, marked)
-        self.bar.draw(surface, self.bar_layout, self.told(), layout.unit)
+            self._log_view.draw(surface, room, self.entries, self._log_back(), self.log_unit, marked)
+        self.bar.draw(surface, self.bar_layout, self.told(), layout.bar_unit)
         share = self.at / max(1, self.reel.last)
         self.bar.draw_track(surface, self.bar_layout.track, share, self._marks, self.focus.light("track"))
         for button in self.buttons:
@@ -334,13 +338,13 @@ class ReplayScene:
 
     def _draw_notes(self, surface: pygame.Surface) -> None:
         stage, layout = self.stage, self.layout
-        size = max(15.0, 20 * layout.unit)
+        size = max(15.0, 20 * layout.slip_unit)
         if self.notice.text:
             note = paper_note(stage, [(self.notice.text, "sans_bold", "ink")], size, layout.centre.width * 0.8)
             draw_note(stage, surface, note, note.get_rect(midbottom=(layout.centre.centerx, layout.prompt.top - 14)))
         tip = next((button for button in self.buttons if button.action == self.focus.over and button.tip), None)
         if tip is not None:
-            note = paper_note(stage, [(tip.tip, "sans", "ink")], size * 0.9, 420 * layout.unit)
+            note = paper_note(stage, [(tip.tip, "sans", "ink")], size * 0.9, 420 * layout.slip_unit)
             room = pygame.Rect((0, 0), stage.size).inflate(-8, -8)
             place = note.get_rect(midbottom=(tip.rect.centerx, tip.rect.top - 8)).clamp(room)
             draw_note(stage, surface, note, place)

@@ -1,8 +1,24 @@
 """Where the things lie that every table has, in pixels; what else lies there is up to the game."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from pygame import Rect
+
+TALLEST_BAR: Final = 1.5
+"""How many times as high as usual the bar may become; more would be taken from the pieces."""
+LARGEST_LOG: Final = 1.75
+"""How much larger than usual the words of the log may become; more would leave a few words to a line."""
+
+
+def bar_growth(percent: int) -> float:
+    """Return how much larger than usual the bar is, for a wished size of the interface."""
+    return min(percent / 100, TALLEST_BAR)
+
+
+def log_growth(percent: int) -> float:
+    """Return how much larger than usual the words of the log are, for a wished size of the interface."""
+    return min(percent / 100, LARGEST_LOG)
 
 
 @dataclass(frozen=True)

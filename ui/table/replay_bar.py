@@ -14,7 +14,7 @@ from ui.look.pieces import Pieces
 from ui.look.scale import Scale
 from ui.settings import Settings
 from ui.stage import Stage
-from ui.table.layout import TableLayout
+from ui.table.layout import TableLayout, bar_growth
 from ui.table.moments import Moment, key_moments
 from ui.table.reel import Reel
 from ui.table.session import Session
@@ -66,16 +66,16 @@ def replay_keys(settings: Settings) -> dict[str, int]:
     return {**{name: key if key != log else 0 for name, key in KEYS.items()}, "log": log}
 
 
-def strip_height(size: tuple[int, int]) -> int:
-    """Return how much lower than the window the table has to be."""
-    return max(Scale(*size).px(STRIP), LEAST_STRIP)
+def strip_height(size: tuple[int, int], percent: int = 100) -> int:
+    """Return how much lower than the window the table has to be, for a wished size of the interface."""
+    return max(round(Scale(*size).px(STRIP) * bar_growth(percent)), LEAST_STRIP)
 
 
-def bar_layout(size: tuple[int, int], table: TableLayout, widths: Mapping[str, int]) -> BarLayout:
+def bar_layout(size: tuple[int, int], table: TableLayout, widths: Mapping[str, int], percent: int = 100) -> BarLayout:
     """Return where everything is below a table; `widths` are those of the buttons with words."""
-    strip, prompt = strip_height(size), table.prompt
+    strip, prompt = strip_height(size, percent), table.prompt
     whole = Rect(prompt.left, prompt.top, prompt.width, prompt.height + strip)
-    high = button_height(size)
+    high = button_height(size, percent)
     gap = max(5, Scale(*size).px(8))
     top = prompt.bottom + (strip - high) // 2 - Scale(*size).px(3)
     buttons: dict[str, Rect] = {}
@@ -95,9 +95,9 @@ def bar_layout(size: tuple[int, int], table: TableLayout, widths: Mapping[str, i
     return BarLayout(whole, prompt, track, {name: buttons[name] for name in order})
 
 
-def button_height(size: tuple[int, int]) -> int:
+def button_height(size: tuple[int, int], percent: int = 100) -> int:
     """Return how high the buttons of the bar are."""
-    return round(strip_height(size) * 0.8)
+    return round(strip_height(size, percent) * 0.8)
 
 
 def moment_at(track: Rect, x: float, last: int) -> int:
