@@ -4,20 +4,12 @@ from typing import Final
 
 from game.ai.evaluation import PLAIN, load_weights
 from game.ai.levels import STYLES
-from game.new_world.components import BOARDS, KINDS, TERRAINS
 from ui.look.fonts import FACES
-from ui.new_world.faces import SKIN
+from ui.rooms import pages_of
 from ui.stage import Stage
 
-NEEDED: Final = (
-    *(f"boards/{board[0].lower()}" for board in BOARDS),
-    *(f"goods/{good}" for good in SKIN.goods.values()),
-    *(f"kinds/{kind}" for kind in KINDS),
-    *(f"terrains/{terrain}" for terrain in TERRAINS),
-    *(f"tiles/{name}" for name in ("bonus", "exploration", "face_goods", "face_icon", "face_points", "face_settler")),
-    *("cards/frame", "cards/back", "places/fort", "places/river_market", "tokens/seal", "tokens/emblem"),
-)
-"""Pictures for which a drawn substitute would not do, beside the figures of the players."""
+NEEDED: Final = ("tokens/seal", "tokens/emblem")
+"""Sprites for which a drawn substitute would not do, beside those of the games and the figures of the players."""
 
 FONT_SIZE: Final = 20
 
@@ -38,5 +30,6 @@ def check_files(stage: Stage) -> None:
         check_weights(game)
     for face in FACES:
         stage.type.font(face, FONT_SIZE)
-    for name in (*NEEDED, *(f"settlers/{hat}" for hat in stage.theme.hats.values())):
+    own = [name for rules in stage.games.values() for name in pages_of(stage, rules).needed]
+    for name in (*NEEDED, *own, *(f"settlers/{hat}" for hat in stage.theme.hats.values())):
         stage.sprites.check(name)

@@ -12,6 +12,7 @@ from game.ai.levels import LEVELS, STYLES
 from tests.ui.overlay_helpers import assert_segments_fit
 from ui.app import headless_stage
 from ui.look.words import LANGUAGES
+from ui.new_world.options import AtlasOptions
 from ui.scenes.setup import SetupScene
 from ui.scenes.setup_layout import PAST, setup_layout
 from ui.scenes.title import TitleScene
@@ -44,13 +45,14 @@ def any_language(request: pytest.FixtureRequest) -> Stage:
 
 
 def layouts() -> Iterator[tuple[tuple[int, int], dict[str, pygame.Rect], dict[str, pygame.Rect]]]:
+    options = AtlasOptions(headless_stage(SIZES[0], "en"))
     for size in SIZES:
         yield size, *title_layout(size)
         yield size, *title_layout(size, open_game=True)
         for seats in SEATS:
             for bots in product((False, True), repeat=seats):
                 for past in range(PAST + 1):
-                    yield size, *setup_layout(size, bots, past)
+                    yield size, *setup_layout(size, range(2, 5), bots, past, options)
 
 
 def test_nothing_overlaps_and_nothing_leaves_the_window() -> None:

@@ -28,7 +28,7 @@ from ui.new_world.words import EVENTS, AtlasNarrator
 from ui.stage import Stage
 from ui.table.dialog import Dialog
 from ui.table.events import alert_of, cues_of
-from ui.table.game_table import Description, Light, Look, Spot, Subject
+from ui.table.game_table import Description, GameTable, Light, Look, Spot, Subject
 from ui.table.moments import Moment
 from ui.table.motion import Flight
 from ui.table.picker import Picker
@@ -170,6 +170,6 @@ class AtlasTable:
         return [max(found, key=lambda moment: moment.count)] if found else []
 
 
-def make_table(stage: Stage, rules: NewWorld) -> AtlasTable:
+def make_table(stage: Stage, rules: NewWorld) -> GameTable[State, AtlasLayout]:
     """Return the table of A New World."""
     return AtlasTable(stage, rules)

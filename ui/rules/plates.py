@@ -35,13 +35,21 @@ Spot = tuple[float, float]
 class Illustrations(Protocol):
     """Pieces of a game for the pictures of its rules, each drawn from a few words such as `card:plough`."""
 
-    pieces: Pieces
-    parts: Mapping[str, Sequence[tuple[Spot, Spot]]]
-    """By sort of piece: for each part where its number stands, and to which spot a line leads from there, in units."""
-    largest: Mapping[str, float]
-    """By sort of piece with numbered parts: how many times as large as usual it may be."""
-    flat: Collection[str]
-    """Sorts of pieces that are printed or drawn, and cast no shadow."""
+    @property
+    def pieces(self) -> Pieces:
+        """Return what draws goods, figures and seals in the skin of the game."""
+
+    @property
+    def parts(self) -> Mapping[str, Sequence[tuple[Spot, Spot]]]:
+        """Return by sort of piece, for each part, where its number stands and to which spot a line leads, in units."""
+
+    @property
+    def largest(self) -> Mapping[str, float]:
+        """Return by sort of piece with numbered parts how many times as large as usual it may be."""
+
+    @property
+    def flat(self) -> Collection[str]:
+        """Return the sorts of pieces that are printed or drawn, and cast no shadow."""
 
     def size(self, item: str) -> tuple[float, float]:
         """Return the width and height of a piece in units."""

@@ -83,13 +83,21 @@ class Description:
 class GameTable(Protocol[P, L]):
     """The table of one game."""
 
-    pieces: Pieces
-    cues: Mapping[type[Event], Cue]
-    """By kind of event: its sound, from those that matter least to those that must not be missed."""
-    shortcuts: Mapping[str, str]
-    """By action that has a key: the kind of target that it uses."""
-    widths: Mapping[str, float]
-    """By sort of piece: how wide it is when it is shown large, for a height of 1."""
+    @property
+    def pieces(self) -> Pieces:
+        """Return what draws goods, figures and seals in the skin of the game."""
+
+    @property
+    def cues(self) -> Mapping[type[Event], Cue]:
+        """Return by kind of event its sound, from those that matter least to those that must not be missed."""
+
+    @property
+    def shortcuts(self) -> Mapping[str, str]:
+        """Return by action that has a key the kind of target that it uses."""
+
+    @property
+    def widths(self) -> Mapping[str, float]:
+        """Return by sort of piece how wide it is when it is shown large, for a height of 1."""
 
     def lay_out(self, size: tuple[int, int], position: P, percent: int = 100) -> L:
         """Return where everything lies in a window, for the players there are and a wished size of the interface."""
