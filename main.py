@@ -13,9 +13,9 @@ def main(words: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     given = _arguments(words)
     if given.scene == "list":
-        from ui.shots import SCENES
+        from ui.shots import scenes
 
-        print("\n".join(SCENES))
+        print("\n".join(scenes()))
         return 0
     if given.screenshot:
         from ui.shots import Shot, draw_shot

@@ -59,7 +59,7 @@ def do_bench(arguments: list[str]) -> int:
 
 
 def do_shots(arguments: list[str]) -> int:
-    """Draw every scene into shots/, with contact sheets; --only SCENE draws one."""
+    """Draw every scene into shots/, with contact sheets; --only SCENE draws one, --against FOLDER compares."""
     return run(PLAY, "-m", "tools.shots", *arguments)
 
 

@@ -27,6 +27,8 @@ class Position(Protocol):
     """Who took the first turn."""
     turn: int
     """How many turns have been finished."""
+    last_round: bool
+    """Whether the round that is played is the last one."""
 
 
 P = TypeVar("P", bound=Position)

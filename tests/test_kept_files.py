@@ -22,8 +22,9 @@ from tests.ui.shelf_helpers import stage_with
 from ui.daily import daily_day
 from ui.game_files import parts_of, record_text, save_text, session_of
 from ui.keeping import Keeper
+from ui.routes import resume_table
 from ui.scenes.replay import ReplayScene
-from ui.scenes.table import TableScene, resume_table
+from ui.scenes.table import TableScene
 from ui.settings import FIELDS, load_settings, save_settings, table_plain
 from ui.stage import Stage
 from ui.statistics.achievements import earned_by
@@ -136,7 +137,7 @@ def test_kept_open_games_are_resumed_drawn_played_and_kept(
         assert digest(scene.session.rules, scene.match.position) == GAMES[f"{folder}/open-game.json"]["digest"]
         for _ in range(12):
             if not scene.session.bot_to_move and scene.person_to_move:
-                scene._play(scene.match.legal()[0])
+                scene.play.play(scene.match.legal()[0])
             stage.update(1.0)
             stage.draw(pygame.Surface(stage.size))
         again, damaged = Keeper(home, stage.games).resume()
@@ -166,7 +167,7 @@ def test_kept_records_are_replayed_from_their_first_moment_to_their_last(
             scene.go(moment)
             stage.update(0.1)
             stage.draw(pygame.Surface(stage.size))
-        assert digest(session.rules, scene.shown.position) == GAMES[name]["digest"]
+        assert digest(session.rules, scene.view.position) == GAMES[name]["digest"]
 
 
 def test_kept_slots_lie_on_the_shelf_with_their_pictures(tmp_path: Path, games: dict[str, Rules[Any]]) -> None:

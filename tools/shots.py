@@ -1,10 +1,11 @@
 """Write the gallery: pictures of every scene into shots/, and contact sheets of them all.
 
-    python3 make.py shots [--only SCENE]
+    python3 make.py shots [--only SCENE] [--against FOLDER]
 
 Every scene is drawn in English at 1280x720, 1600x900 and 2560x1440 with four players. The scenes in which the number of
 players changes the picture come with two players as well, the table also at 1024x640. French and Spanish change words
 and no places, so every scene comes in them once, at 1280x720, where room is shortest. Two processes share the work.
+With --against the new pictures are compared with those of an earlier gallery, and what differs is listed.
 """
 
 import argparse
@@ -18,9 +19,10 @@ from typing import Final
 
 import pygame
 
-from ui.shots import SCENES, Shot, draw_shot
-from ui.theme import load_theme, project_folder
-from ui.type import Type
+from tools.compare_shots import differences
+from ui.look.fonts import Fonts
+from ui.look.theme import load_theme, project_folder
+from ui.shots import Shot, draw_shot, scenes
 
 SIZES: Final = ((1280, 720), (1600, 900), (2560, 1440))
 SMALL: Final = (1024, 640)
@@ -36,9 +38,9 @@ ROWS: Final = 5
 
 def gallery(only: str = "") -> list[Shot]:
     """Return what is drawn, all scenes or one; raise ValueError for a scene that does not exist."""
-    if only and only not in SCENES:
-        raise ValueError(f"'{only}' is not one of the scenes {', '.join(SCENES)}")
-    return [shot for scene in ([only] if only else SCENES) for shot in _shots_of(scene)]
+    if only and only not in scenes():
+        raise ValueError(f"'{only}' is not one of the scenes {', '.join(scenes())}")
+    return [shot for scene in ([only] if only else scenes()) for shot in _shots_of(scene)]
 
 
 def _shots_of(scene: str) -> list[Shot]:
@@ -72,7 +74,7 @@ def _draw(job: tuple[Shot, Path]) -> str:
 def contact_sheets(names: Sequence[str], folder: Path) -> list[Path]:
     """Put small labelled copies of pictures on sheets, so many to a page, and return the files of the sheets."""
     pygame.font.init()
-    kind = Type(load_theme())
+    kind = Fonts(load_theme())
     pages: list[Path] = []
     for first in range(0, len(names), COLUMNS * ROWS):
         path = folder / f"contact-{len(pages) + 1}.png"
@@ -81,7 +83,7 @@ def contact_sheets(names: Sequence[str], folder: Path) -> list[Path]:
     return pages
 
 
-def _sheet(names: Sequence[str], folder: Path, kind: Type) -> pygame.Surface:
+def _sheet(names: Sequence[str], folder: Path, kind: Fonts) -> pygame.Surface:
     rows = -(-len(names) // COLUMNS)
     sheet = pygame.Surface((COLUMNS * THUMB[0], rows * (THUMB[1] + LABEL)))
     sheet.fill("#21130b")
@@ -96,14 +98,18 @@ def _sheet(names: Sequence[str], folder: Path, kind: Type) -> pygame.Surface:
 
 
 def main(words: Sequence[str] | None = None, folder: Path | None = None) -> int:
-    """Draw the gallery and return the exit code."""
+    """Draw the gallery and return the exit code: 1 when a picture differs from the gallery to compare with."""
     parser = argparse.ArgumentParser(prog="make.py shots", description="Draw every scene into shots/.")
-    parser.add_argument("--only", default="", metavar="SCENE", help=f"one of {', '.join(SCENES)}")
+    parser.add_argument("--only", default="", metavar="SCENE", help=f"one of {', '.join(scenes())}")
+    parser.add_argument("--against", type=Path, metavar="FOLDER", help="list what differs from an earlier gallery")
     given = parser.parse_args(words)
     try:
         shots = gallery(given.only)
     except ValueError as error:
         print(error, file=sys.stderr)
+        return 2
+    if given.against is not None and not given.against.is_dir():
+        print(f"There is no folder {given.against}.", file=sys.stderr)
         return 2
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     folder = folder or project_folder() / "shots"
@@ -112,7 +118,14 @@ def main(words: Sequence[str] | None = None, folder: Path | None = None) -> int:
     names = [file_name(shot) for shot in shots]
     for page in contact_sheets(names, folder):
         print(page)
-    return 0
+    return _compare(folder, given.against, names if given.only else None) if given.against is not None else 0
+
+
+def _compare(folder: Path, other: Path, names: Sequence[str] | None) -> int:
+    """Tell what differs from another gallery, of all pictures or of some, and return the exit code."""
+    found = differences(folder, other, None if names is None else frozenset(names))
+    print("\n".join(found) or f"No picture differs from those in {other}.")
+    return 1 if found else 0
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from game.catalogue import load_rules
 from ui.checking import check_files
 from ui.failures import show_failure
 from ui.folder_lock import lock_folder
+from ui.look.theme import load_theme, project_folder
 from ui.paths import pictures_folder, player_folder
 from ui.pointer import Pointer
 from ui.ready import ReadyScene
@@ -21,7 +22,6 @@ from ui.settings import SMALLEST, Settings, default_settings, load_settings
 from ui.sound import Sounds
 from ui.speaker import MixerSpeaker, NoSpeaker, Speaker
 from ui.stage import Stage
-from ui.theme import load_theme, project_folder
 from ui.thinker import ProcessThinker
 
 FRAMES: Final = 60

@@ -4,21 +4,13 @@ from typing import Final
 
 from game.ai.evaluation import PLAIN, load_weights
 from game.ai.knowledge import knowledge_of
-from game.new_world.components import BOARDS, KINDS, TERRAINS
 from game.record_versions import KEPT_SETS, kept_rows
+from ui.look.fonts import FACES
+from ui.rooms import pages_of
 from ui.stage import Stage
-from ui.table.faces import GOODS
-from ui.type import FACES
 
-NEEDED: Final = (
-    *(f"boards/{board[0].lower()}" for board in BOARDS),
-    *(f"goods/{good}" for good in GOODS.values()),
-    *(f"kinds/{kind}" for kind in KINDS),
-    *(f"terrains/{terrain}" for terrain in TERRAINS),
-    *(f"tiles/{name}" for name in ("bonus", "exploration", "face_goods", "face_icon", "face_points", "face_settler")),
-    *("cards/frame", "cards/back", "places/fort", "places/river_market", "tokens/seal", "tokens/emblem"),
-)
-"""Pictures for which a drawn substitute would not do, beside the figures of the players."""
+NEEDED: Final = ("tokens/seal", "tokens/emblem")
+"""Sprites for which a drawn substitute would not do, beside those of the games and the figures of the players."""
 
 FONT_SIZE: Final = 20
 
@@ -37,5 +29,6 @@ def check_files(stage: Stage) -> None:
         kept_rows(file)
     for face in FACES:
         stage.type.font(face, FONT_SIZE)
-    for name in (*NEEDED, *(f"settlers/{hat}" for hat in stage.theme.hats.values())):
+    own = [name for rules in stage.games.values() for name in pages_of(stage, rules).needed]
+    for name in (*NEEDED, *own, *(f"settlers/{hat}" for hat in stage.theme.hats.values())):
         stage.sprites.check(name)

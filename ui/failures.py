@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from ui.log import system_lines
+from ui.look.theme import project_folder
+from ui.routes import open_failure, shows_failure
 from ui.stage import Stage
-from ui.theme import project_folder
 
 MOST_FRAMES: Final = 40
 LONGEST_MESSAGE: Final = 1_000
@@ -20,15 +21,13 @@ NO_GAME: Final = "no_game"
 
 def show_failure(stage: Stage, error: Exception) -> None:
     """Keep the game and show what happened; when the page that says so fails itself, raise the error again."""
-    from ui.scenes.failure import FailureScene
-
-    if stage.scenes and isinstance(stage.scenes[-1], FailureScene):
+    if shows_failure(stage):
         raise error
     report = report_of(stage, error)
     logging.error("%s", report)
     stage.thinker.forget()
     kept = keep_game(stage)
-    stage.replace(FailureScene(stage, report, place_of(error), kept))
+    open_failure(stage, report, place_of(error), kept)
 
 
 def keep_game(stage: Stage) -> str:

@@ -14,13 +14,13 @@ from game.versions import NewerVersion, upgraded
 from ui.game_files import FORMAT as SAVE_FORMAT
 from ui.game_files import checked_game, parts_of
 from ui.journal import follow_journal, journal_of
+from ui.look.words import load_words
 from ui.settings import FIELDS as SETTINGS_FIELDS
 from ui.settings import UPGRADES as SETTINGS_UPGRADES
 from ui.settings import table_of
 from ui.statistics.book import FORMAT as STATISTICS_FORMAT
 from ui.statistics.book import MAX_BYTES, statistics_of
 from ui.statistics.row import read_row
-from ui.words import load_words
 
 MOST_LETTERS: Final = 60
 """How much of a file's name is said."""

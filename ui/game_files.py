@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.match import Match
-from game.new_world.rules import NewWorld
 from game.plain import unknown_in
 from game.record import FORMAT as RECORD_FORMAT
 from game.record import MAX_BYTES, OtherEdition, RecordError, from_plain, plain_of, to_lines, to_plain, up_to_date
@@ -93,8 +92,6 @@ def session_of(plain: Plain, games: Mapping[str, Rules[Any]]) -> Session:
     """Return the game in the content of a save or a record of any version, verified, or raise RecordError."""
     plain, record = parts_of(plain)
     match, choice = checked_game(plain, record, games)
-    if not isinstance(match.rules, NewWorld):
-        raise OtherEdition("The file holds a game that has no table yet; a newer version may have one.")
     session = Session(
         match=match,
         rules=match.rules,

@@ -9,8 +9,8 @@ import pygame
 
 from game.loading import DataError
 from ui.log import close_log, log_file, open_log
+from ui.look.words import guess_language, load_words
 from ui.paths import player_folder
-from ui.words import guess_language, load_words
 
 PLAIN: Final = {
     "failure.stops": "Century has to stop. {problem} Installing it again usually helps.",

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.record import RecordError
 from ui.keeping import read_kept
-from ui.scenes.shelf import open_game
+from ui.routes import open_game
 from ui.stage import Stage
 
 MOST_LETTERS: Final = 60

@@ -25,11 +25,11 @@ from game.match import Match, Seat
 from game.rules import Options
 from ui.app import headless_stage
 from ui.checking import check_weights
-from ui.shots import SCENES, Shot, picture, stage_of
-from ui.theme import load_theme, project_folder
+from ui.look.fonts import FACES
+from ui.look.theme import load_theme, project_folder
+from ui.look.words import LANGUAGES, Words, load_words
+from ui.shots import Shot, picture, scenes, stage_of
 from ui.thinker import ProcessThinker, Question
-from ui.type import FACES
-from ui.words import LANGUAGES, Words, load_words
 
 SIZE: Final = (1024, 640)
 SPRITE: Final = 64
@@ -161,13 +161,13 @@ def check_sounds() -> str:
 
 def check_scenes() -> str:
     """Draw every scene once, the languages taking turns; each shows more than one colour."""
-    for number, scene in enumerate(SCENES):
+    for number, scene in enumerate(scenes()):
         shot = Shot(scene, SIZE, LANGUAGES[number % len(LANGUAGES)], steps=12)
         drawn = pygame.transform.smoothscale(picture(stage_of(shot)), (16, 9))
         colours = {tuple(drawn.get_at((x, y))) for x in range(16) for y in range(9)}
         if len(colours) < 8:
             raise Fault(f"the scene {scene} is all but empty")
-    return f"{len(SCENES)} scenes"
+    return f"{len(scenes())} scenes"
 
 
 def check_worker() -> str:

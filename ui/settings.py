@@ -17,7 +17,7 @@ from game.files import set_aside, write_whole
 from game.plain import unknown_in, word
 from game.record_versions import CLASSIC, name_game
 from game.versions import NewerVersion, Upgrade, upgraded
-from ui.words import LANGUAGES, guess_language
+from ui.look.words import LANGUAGES, guess_language
 
 MAX_BYTES: Final = 100_000
 MAX_NAME: Final = 18

@@ -2,21 +2,19 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from game.goods import STORAGE, size
-from game.new_world.state import BARTER, FORT, RAISE, REVEAL, STOP, State
-from ui.failures import KEPT, place_of, report_of
+from ui.failures import KEPT, report_of
 from ui.scenes.about import AboutScene
 from ui.scenes.ask import AskScene, Question
 from ui.scenes.failure import FailureScene
 from ui.scenes.pause import PauseScene
 from ui.scenes.replay import ReplayScene
 from ui.scenes.results import ResultsScene
-from ui.scenes.rules_page import RulesScene
 from ui.scenes.settings import SettingsScene
 from ui.scenes.settings_layout import TABS
 from ui.scenes.setup import SetupScene
@@ -24,13 +22,18 @@ from ui.scenes.shelf import ShelfScene
 from ui.scenes.statistics import StatisticsScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
-from ui.scenes.zoom import ZoomScene
 from ui.settings import DYES, SeatChoice, TableChoice
 from ui.shelf_example import ExampleShelf
-from ui.shot_games import Shot, bot_plays, can_claim, game_at, played_game
-from ui.stage import Stage
+from ui.shot_games import Shot, played_game
+from ui.stage import ROOMS, Stage
 from ui.statistics.example import example_rows
 from ui.widgets.laurels import Laurels
+
+Show = Callable[[Stage, Shot], None]
+"""Brings a scene on a stage."""
+
+INVENTED: Final = "KeyError, ui/shot_scenes.py, 170"
+"""Where a failure happened that is only told of, so that its picture does not change with the file."""
 
 TO_THE_END: Final = 100_000
 """More steps than any game has."""
@@ -51,66 +54,9 @@ def _table(stage: Stage, shot: Shot) -> None:
     stage.push(TableScene(stage, played_game(stage, shot)))
 
 
-def _moment(phase: int, wanted: Callable[[State], bool] = lambda position: True) -> Callable[[Stage, Shot], None]:
-    """Return a way to show the first moment from the wanted turn on in which somebody is in a phase."""
-
-    def show(stage: Stage, shot: Shot) -> None:
-        stage.push(TableScene(stage, game_at(stage, shot, phase, wanted)))
-
-    return show
-
-
-def _two_offers(position: State) -> bool:
-    return position.done == 0 and len(position.tiles[position.seat]) < 3 and position.turn > 8
-
-
-def _hover(stage: Stage, shot: Shot) -> None:
-    """Show the table with the pointer on a lit location where somebody else stands, if there is one."""
-    scene = TableScene(stage, played_game(stage, shot))
-    stage.push(scene)
-    position = scene.match.position
-    lit = [number for kind, number in scene.picker.lit() if kind == "place"]
-    crowded = [place for place in lit if position.crowd[place]] or lit
-    if crowded:
-        scene.pointer = scene.layout.spots[crowded[0]].picture.center
-
-
-def _refused(stage: Stage, shot: Shot) -> None:
-    """Show the table after a click on something that is not possible."""
-    scene = TableScene(stage, played_game(stage, shot))
-    stage.push(scene)
-    place = next(place for place, find in enumerate(scene.match.position.under) if find >= 0)
-    spot = scene.layout.spots[place].tile.center
-    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
-
-
-def _hint(stage: Stage, shot: Shot) -> None:
-    """Show the table with a hint, from the wanted turn on the first one that claims a card."""
-    session = played_game(stage, shot)
-    while not session.match.is_over and not can_claim(session):
-        bot_plays(session)
-    scene = TableScene(stage, session)
-    stage.push(scene)
-    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h))
-    stage.update(0.02)
-
-
-def _zoom(kind: str) -> Callable[[Stage, Shot], None]:
-    def show(stage: Stage, shot: Shot) -> None:
-        scene = TableScene(stage, played_game(stage, shot))
-        stage.push(scene)
-        position = scene.match.position
-        tops = [position.top_tile(stack) for stack in range(len(position.stacks))]
-        number = {"card": position.row[1], "bonus": max(tops), "find": max(position.under)}.get(kind, 8)
-        parts = scene.session.rules.components
-        stage.push(ZoomScene(stage, scene.painter.faces, scene.painter.map, parts, (kind, number)))
-
-    return show
-
-
 def _log(stage: Stage, shot: Shot) -> None:
     scene = TableScene(stage, played_game(stage, shot))
-    scene.log_open = True
+    scene.log.open = True
     stage.push(scene)
 
 
@@ -128,7 +74,7 @@ def _laurels(stage: Stage, shot: Shot) -> None:
     results.laurels = Laurels(stage, [(name, each) for each in ("first_game", "first_win", "sixty", "legend")])
 
 
-def _statistics(tab: str) -> Callable[[Stage, Shot], None]:
+def _statistics(tab: str) -> Show:
     def show(stage: Stage, shot: Shot) -> None:
         stage.book.rows.extend(example_rows())
         stage.push(StatisticsScene(stage, tab))
@@ -136,7 +82,7 @@ def _statistics(tab: str) -> Callable[[Stage, Shot], None]:
     return show
 
 
-def _settings(tab: str) -> Callable[[Stage, Shot], None]:
+def _settings(tab: str) -> Show:
     def show(stage: Stage, shot: Shot) -> None:
         _table(stage, shot)
         stage.push(SettingsScene(stage, tab))
@@ -153,23 +99,13 @@ def _about(stage: Stage, shot: Shot) -> None:
     stage.push(AboutScene(stage))
 
 
-def _rules(query: str, topic: str) -> Callable[[Stage, Shot], None]:
-    def show(stage: Stage, shot: Shot) -> None:
-        scene = RulesScene(stage, topic)
-        stage.push(scene)
-        if query:
-            scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=query))
-
-    return show
-
-
 def _failure(stage: Stage, shot: Shot) -> None:
     """Show what a player is told after a failure, with the folders of an invented one."""
     stage.folder = Path("/home/amalia/.local/share/Century")
     try:
         raise KeyError("west_gate")
     except KeyError as error:
-        stage.push(FailureScene(stage, report_of(stage, error), place_of(error), KEPT))
+        stage.push(FailureScene(stage, report_of(stage, error), INVENTED, KEPT))
 
 
 def _marked(stage: Stage, shot: Shot) -> None:
@@ -212,7 +148,7 @@ def _replay_log(stage: Stage, shot: Shot) -> None:
     scene.act("log")
 
 
-def _shelf(saving: bool, tab: str) -> Callable[[Stage, Shot], None]:
+def _shelf(saving: bool, tab: str) -> Show:
     """Return a way to show the shelf with a few games on it."""
 
     def show(stage: Stage, shot: Shot) -> None:
@@ -236,23 +172,11 @@ def _question(stage: Stage, shot: Shot) -> None:
     stage.push(AskScene(stage, question, lambda: None))
 
 
-SCENES: Final[dict[str, Callable[[Stage, Shot], None]]] = {
+SHARED: Final[dict[str, Show]] = {
     "title": _title,
     "setup": _setup,
     "table": _table,
-    "hover": _hover,
-    "refused": _refused,
-    "hint": _hint,
-    "upgrade": _moment(RAISE, lambda position: size(position.bags[position.seat]) > 3),
-    "trade": _moment(BARTER),
-    "fort": _moment(FORT, _two_offers),
-    "explore": _moment(REVEAL),
-    "discard": _moment(STOP, lambda position: size(position.bags[position.seat]) > STORAGE),
     "log": _log,
-    "zoom": _zoom("card"),
-    "zoom_location": _zoom("location"),
-    "zoom_bonus": _zoom("bonus"),
-    "zoom_find": _zoom("find"),
     "laurels": _laurels,
     "statistics": _statistics("figures"),
     "achievements": _statistics("achievements"),
@@ -262,8 +186,6 @@ SCENES: Final[dict[str, Callable[[Stage, Shot], None]]] = {
     "pause": _pause,
     **{f"settings_{tab}": _settings(tab) for tab in TABS},
     "results": _results,
-    "rules": _rules("", "oust"),
-    "rules_search": _rules("bonus", ""),
     "failure": _failure,
     "moments": _moments,
     "shelf": _shelf(False, "saves"),
@@ -273,4 +195,10 @@ SCENES: Final[dict[str, Callable[[Stage, Shot], None]]] = {
     "replay": _replay,
     "replay_log": _replay_log,
 }
-"""By name: how to bring a scene on."""
+"""By name: how to bring on a scene that every game has."""
+
+
+def scenes(game: str = "new_world") -> dict[str, Show]:
+    """Return by name how to bring on every scene, with those that only one game has; its room is imported now."""
+    own: dict[str, Show] = import_module(f"{ROOMS[game]}.shots").SHOTS
+    return SHARED | own

@@ -7,10 +7,10 @@ import pygame
 from ui.app import headless_stage
 from ui.settings import DYES, SeatChoice, TableChoice
 from ui.shot_games import Shot
-from ui.shot_scenes import SCENES
+from ui.shot_scenes import scenes
 from ui.stage import Stage
 
-__all__ = ["SCENES", "Shot", "draw_shot", "picture", "stage_of"]
+__all__ = ["Shot", "draw_shot", "picture", "scenes", "stage_of"]
 
 
 def draw_shot(shot: Shot, path: Path) -> None:
@@ -30,12 +30,13 @@ def picture(stage: Stage) -> pygame.Surface:
 
 def stage_of(shot: Shot) -> Stage:
     """Return a stage on which the wanted scene is on; raise ValueError for a scene that does not exist."""
-    if shot.scene not in SCENES:
-        raise ValueError(f"'{shot.scene}' is not one of the scenes {', '.join(SCENES)}")
+    known = scenes()
+    if shot.scene not in known:
+        raise ValueError(f"'{shot.scene}' is not one of the scenes {', '.join(known)}")
     stage = headless_stage(shot.size, shot.language)
     stage.size = shot.size
     stage.settings.speed = "instant"
     stage.settings.scale = shot.scale
     stage.settings.table = TableChoice([SeatChoice("", dye) for dye in DYES[: shot.players]])
-    SCENES[shot.scene](stage, shot)
+    known[shot.scene](stage, shot)
     return stage

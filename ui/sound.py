@@ -1,40 +1,17 @@
 """Sounds of the table: which event sounds how, how loud, and when it is better to be quiet."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 import pygame
 
-from game.events import (
-    CardClaimed,
-    GameEnded,
-    GoodsDiscarded,
-    GoodsGained,
-    GoodsPaid,
-    GoodsRaised,
-    GoodsTraded,
-    LastRoundBegan,
-    RowFilled,
-    TurnEnded,
-)
-from game.goods import size
-from game.new_world.events import (
-    ExplorationLost,
-    PlaceExplored,
-    Rested,
-    SettlersJoined,
-    SettlersOusted,
-    SettlersPlaced,
-    SettlersReturned,
-    TileTaken,
-)
 from game.rules import Event
+from ui.look.theme import Theme
 from ui.settings import LOUDEST, Settings
 from ui.speaker import NoSpeaker, Speaker
-from ui.theme import Theme
 
 BURST: Final = 0.06
 """Seconds within which the same sound is played once, however often it is asked for."""
@@ -57,31 +34,18 @@ class Cue:
     """The duration of the theme after which the first piece arrives, empty when the sound begins with the movement."""
     most: int = 0
     """How many pieces can be told apart by ear: `gained_1`, `gained_2`, ...; 0 for a single sound."""
+    pieces: Callable[[Event], int] | None = None
+    """How many pieces move, where the ear is told."""
+    unmissable: bool = False
+    """Whether it is heard even when another sound has hardly begun."""
+
+    def count(self, event: Event) -> int:
+        """Return of how many pieces the ear is told, 0 for an event with a single sound."""
+        return max(1, min(self.most, self.pieces(event))) if self.pieces is not None else 0
 
 
-CUES: Final[dict[type[Event], Cue]] = {
-    TurnEnded: Cue("turn_ended"),
-    RowFilled: Cue("row_filled"),
-    GoodsPaid: Cue("paid"),
-    SettlersReturned: Cue("returned", "hop"),
-    SettlersPlaced: Cue("placed", "walk", 3),
-    GoodsGained: Cue("gained", "goods", 3),
-    GoodsDiscarded: Cue("discarded"),
-    GoodsTraded: Cue("traded"),
-    GoodsRaised: Cue("raised"),
-    Rested: Cue("rested"),
-    ExplorationLost: Cue("exploration_lost"),
-    TileTaken: Cue("tile_taken"),
-    SettlersJoined: Cue("joined"),
-    PlaceExplored: Cue("explored"),
-    CardClaimed: Cue("claimed"),
-    SettlersOusted: Cue("ousted"),
-    LastRoundBegan: Cue("last_round"),
-    GameEnded: Cue("game_over"),
-}
+Cues = Mapping[type[Event], Cue]
 """By kind of event: its sound, from those that matter least to those that must not be missed."""
-UNMISSABLE: Final = (SettlersOusted, LastRoundBegan, GameEnded)
-"""Events that are heard even when another sound has hardly begun."""
 CLICK: Final = "click"
 REFUSED: Final = "refused"
 
@@ -133,25 +97,25 @@ class Sounds:
 
     # What is played
 
-    def events(self, begun: Sequence[Event], slowness: float) -> None:
+    def events(self, begun: Sequence[Event], cues: Cues, slowness: float) -> None:
         """Play events whose movement begins; with a slowness of 0 only the one that matters most."""
-        known = [event for event in begun if type(event) in CUES]
+        known = [event for event in begun if type(event) in cues]
         if slowness > 0:
             for event in known:
-                cue = CUES[type(event)]
+                cue = cues[type(event)]
                 delay = self._theme.seconds(cue.after) * slowness if cue.after else 0.0
-                self._due.append((self._now + delay, cue.name, _count(event, cue)))
+                self._due.append((self._now + delay, cue.name, cue.count(event)))
             self.update(0.0)
         elif known:
-            ranks = list(CUES)
-            self._play_one(max(known, key=lambda event: ranks.index(type(event))))
+            ranks = list(cues)
+            loudest = max(known, key=lambda event: ranks.index(type(event)))
+            self._play_one(loudest, cues[type(loudest)])
 
-    def _play_one(self, event: Event) -> None:
+    def _play_one(self, event: Event, cue: Cue) -> None:
         """Play an event, unless another sound has hardly begun."""
-        cue = CUES[type(event)]
-        quiet = self._since(cue.name) if isinstance(event, UNMISSABLE) else self._since()
+        quiet = self._since(cue.name) if cue.unmissable else self._since()
         if quiet >= GAP:
-            self.play(cue.name, _count(event, cue))
+            self.play(cue.name, cue.count(event))
 
     def click(self) -> None:
         """Play a press of a button, unless what it does has a sound of its own."""
@@ -177,10 +141,3 @@ class Sounds:
     def _tell_speaker(self) -> None:
         ambience = self._ambience if self._now >= QUIET_START else 0.0
         self._speaker.loudness(*((0.0, 0.0) if self._hushed else (self._effects, ambience)))
-
-
-def _count(event: Event, cue: Cue) -> int:
-    """Return how many pieces the ear is told of, 0 for an event with a single sound."""
-    if isinstance(event, GoodsGained):
-        return max(1, min(cue.most, size(event.goods)))
-    return max(1, min(cue.most, event.count)) if isinstance(event, SettlersPlaced) else 0

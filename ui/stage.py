@@ -2,24 +2,27 @@
 
 import logging
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import pygame
 
-from game.new_world.rules import NewWorld
+from game.ai.guide import SearchPosition
 from game.rules import Rules
 from ui.keeping import Keeper
-from ui.paint import Paint
-from ui.scale import Scale
+from ui.look.fonts import Fonts
+from ui.look.paint import Paint
+from ui.look.scale import Scale
+from ui.look.sprites import Sprites
+from ui.look.theme import Theme
+from ui.look.words import Words, load_words
 from ui.settings import Settings, save_settings
 from ui.sound import Sounds
-from ui.sprites import Sprites
 from ui.statistics.book import StatisticsBook
 from ui.table.session import Session
-from ui.theme import Theme
 from ui.thinker import InlineThinker, Thinker
-from ui.type import Type
-from ui.words import Words, load_words
+
+ROOMS: Final = {"new_world": "ui.new_world"}
+"""By name of a game: the package of its room, which is imported when it is first needed."""
 
 
 class Scene(Protocol):
@@ -54,9 +57,13 @@ class Stage:
         self.theme = theme
         self.settings = settings
         self.games = games
+        self.game = next(iter(games))
+        """The name of the game on the title: the one that is dealt, opened and explained."""
+        self.rooms = dict(ROOMS)
+        """By name of a game: the package of its room in the window; a game from elsewhere adds its own."""
         theme.dress(settings.colours)
         self.sprites = Sprites(theme)
-        self.type = Type(theme)
+        self.type = Fonts(theme)
         self.paint = Paint(theme)
         self._languages: dict[str, Words] = {}
         self.words: Words = self.words_in(settings.language)
@@ -83,11 +90,9 @@ class Stage:
         """The game on the table, kept when it is left."""
 
     @property
-    def new_world(self) -> NewWorld:
-        """Return the rules of the game that has a table."""
-        rules = self.games["new_world"]
-        assert isinstance(rules, NewWorld)
-        return rules
+    def rules(self) -> Rules[SearchPosition]:
+        """Return the rules of the game on the title."""
+        return self.games[self.game]
 
     def text_px(self, units: float) -> int:
         """Return the size of letters in pixels: so many units, but never less than can be read."""

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from types import ModuleType
-
 import pytest
 
 from game.ai import hint as hints
-from ui.sprites import Sprites
+from ui.look.sprites import Sprites
 from ui.stage import Stage
 from ui.thinker import InlineThinker
 
@@ -20,9 +17,8 @@ DRAWN: dict[str, Sprites] = {}
 def started(monkeypatch: pytest.MonkeyPatch) -> list[Stage]:
     """The stages on which a game was started, in place of the table itself."""
     found: list[Stage] = []
-    table = ModuleType("ui.scenes.table")
-    table.start_table = found.append  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "ui.scenes.table", table)
+    for scene in ("title", "setup"):
+        monkeypatch.setattr(f"ui.scenes.{scene}.start_table", found.append)
     return found
 
 

@@ -26,14 +26,16 @@ from game.steps import (
     Step,
     step_of,
 )
+from tests.ui.atlas import atlas, new_world, state
 from ui.app import headless_stage
-from ui.scenes.table import TableScene, start_table
+from ui.new_world.fort_dialog import FortDialog
+from ui.new_world.player_board import store_rects
+from ui.routes import start_table
+from ui.scenes.table import TableScene
 from ui.settings import DYES, SeatChoice, TableChoice
 from ui.stage import Stage
 from ui.table.dialogs import DiscardDialog, TradeDialog, UpgradeDialog
-from ui.table.fort_dialog import FortDialog
-from ui.table.panel_view import store_rects
-from ui.table.shown import Target
+from ui.table.view import Target
 from ui.widgets.button import Button
 
 GOODS_TOP = 46
@@ -88,11 +90,11 @@ class Driver:
 
     @property
     def rules(self) -> NewWorld:
-        return self.scene.session.rules
+        return new_world(self.stage)
 
     @property
     def position(self) -> State:
-        return self.scene.match.position
+        return state(self.scene.match.position)
 
     @property
     def plain(self) -> Plain:
@@ -100,7 +102,7 @@ class Driver:
 
     @property
     def shown(self) -> Plain:
-        return self.rules.plain(self.scene.shown.position)
+        return self.rules.plain(state(self.scene.view.position))
 
     # Events
 
@@ -136,11 +138,7 @@ class Driver:
         return None if covered else self.scene.target_at(spot)
 
     def rect_of(self, target: Target) -> pygame.Rect:
-        kind, number = target
-        layout = self.scene.layout
-        if kind == "place":
-            return layout.spots[number].whole
-        return layout.slots[number] if kind == "slot" else layout.stacks[number]
+        return self.scene.offer.targets[target]
 
     def spot_of(self, target: Target) -> Spot | None:
         """Return a spot where a click means this target, None when all of it is covered."""
@@ -152,14 +150,11 @@ class Driver:
 
     def targets(self) -> list[Target]:
         """Return every place, slot and stack on the table."""
-        layout = self.scene.layout
-        places = [("place", place) for place in layout.spots]
-        slots = [("slot", slot) for slot in range(len(layout.slots))]
-        return [*places, *slots, *(("stack", stack) for stack in range(len(layout.stacks)))]
+        return sorted(self.scene.offer.meant())
 
     def store_spots(self, count: int) -> list[Spot]:
         """Return where so many goods can be clicked in the storage of the seat to move, as they are drawn."""
-        rects = store_rects(self.scene.layout.panels[self.position.seat], count)
+        rects = store_rects(atlas(self.scene).panels[self.position.seat], count)
         found = []
         for number, rect in enumerate(rects[:count]):
             over = rects[number + 1 :]

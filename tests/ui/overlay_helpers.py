@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import pygame
 
@@ -13,9 +14,9 @@ from game.ai.roster import make_bot
 from game.match import Match, Seat
 from game.new_world.components import Components
 from game.new_world.rules import NewWorld
-from game.new_world.state import State
 from game.rules import Options
 from tools.arena.bout import play_game
+from ui.rooms import table_of
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.table import TableScene
@@ -24,8 +25,6 @@ from ui.settings import DYES, SeatChoice, TableChoice
 from ui.shots import Shot, stage_of
 from ui.stage import Scene, Stage
 from ui.table.dialogs import TradeDialog
-from ui.table.faces import Faces
-from ui.table.map_view import MapView
 from ui.table.session import Session
 from ui.widgets.button import Button, button_width
 from ui.widgets.choice import ICON_SHARE, TEXT_SHARE, Segment
@@ -34,7 +33,7 @@ from ui.widgets.label import Label, label_size
 SIZES = [(1024, 640), (1280, 720), (1600, 900), (2560, 1440)]
 LANGUAGES = ["en", "fr", "es"]
 COUNTS = [2, 3, 4]
-PLAYED: dict[int, Match[State]] = {}
+PLAYED: dict[int, Match[Any]] = {}
 LONG = "Wilhelmina Hawkins"
 PAD_SHARE = 0.24
 """What stays free at both ends of a segment, as a share of its height."""
@@ -46,7 +45,7 @@ def rules_of(stage: Stage) -> NewWorld:
     return rules
 
 
-def match_for(stage: Stage, players: int) -> Match[State]:
+def match_for(stage: Stage, players: int) -> Match[Any]:
     """Return a finished game of greedy bots, played once for each number of players."""
     if players not in PLAYED:
         rules = rules_of(stage)
@@ -60,16 +59,14 @@ def results_on(stage: Stage, players: int = 2, answers: list[str] | None = None)
     match.seats = tuple(Seat(stage.words(f"common.player.{dye}")) for dye in DYES[:players])
     told: list[str] = [] if answers is None else answers
     choice = TableChoice([SeatChoice("", dye) for dye in DYES[:players]])
-    session = Session(match, rules_of(stage), choice, "SEED", DYES[:players], {})
+    session = Session(match, stage.rules, choice, "SEED", DYES[:players], {})
     scene = ResultsScene(stage, session, told.append)
     stage.push(scene)
     return scene
 
 
 def zoom_on(stage: Stage, subject: tuple[str, int]) -> ZoomScene:
-    parts = rules_of(stage).components
-    faces = Faces(stage, parts)
-    scene = ZoomScene(stage, faces, MapView(stage, faces, parts), parts, subject)
+    scene = ZoomScene(stage, table_of(stage, stage.rules), subject)
     stage.push(scene)
     return scene
 

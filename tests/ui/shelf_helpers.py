@@ -6,12 +6,12 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from game.ai.bot import ask
 from game.ai.roster import make_bot
 from game.match import Match
 from game.new_world.rules import NewWorld
-from game.new_world.state import State
 from ui.app import headless_stage
 from ui.keeping import Keeper
 from ui.settings import SeatChoice, TableChoice
@@ -19,7 +19,7 @@ from ui.stage import Stage
 from ui.table.session import Session, branch_of, new_session
 
 CHOICE = TableChoice([SeatChoice("Ada", "linen"), SeatChoice("", "indigo", "greedy")])
-PLAYED: dict[tuple[str, int], Match[State]] = {}
+PLAYED: dict[tuple[str, int], Match[Any]] = {}
 DAY = datetime(2026, 3, 1, 12, 0)
 
 
@@ -46,7 +46,7 @@ def game(stage: Stage, turns: int = 10_000, seed: str = "SEED") -> Session:
     if key not in PLAYED:
         chance = Random(1)
         while session.match.position.turn < turns and not session.match.is_over:
-            session.match.play(ask(make_bot("greedy"), rules, session.match.position, chance))
+            session.match.play(ask(make_bot("greedy"), session.rules, session.match.position, chance))
             assert session.match.position.turn < 400
         PLAYED[key] = session.match
     return replace(branch_of(session, PLAYED[key].steps), branched=False)

@@ -8,10 +8,13 @@ from game.events import GoodsGained
 from game.goods import bag_of
 from game.new_world.events import SettlersOusted, SettlersPlaced
 from game.rules import Event
+from ui.look.theme import load_theme, project_folder
+from ui.new_world.words import EVENTS
 from ui.settings import Settings
-from ui.sound import CUES, QUIET_START, Sounds
-from ui.theme import load_theme, project_folder
+from ui.sound import QUIET_START, Sounds
+from ui.table.events import cues_of
 
+CUES = cues_of(EVENTS)
 FOLDER = project_folder() / "assets" / "sounds"
 PLACED = SettlersPlaced(0, 3, 2)
 OUSTED = SettlersOusted(1, 3, 2, 0)

@@ -11,7 +11,8 @@ import pytest
 from tests.ui.overlay_helpers import key, motion, pictures_of, press, say_yes
 from tests.ui.shelf_helpers import game, stage_with
 from ui.keys import USE
-from ui.scenes.ask import AskScene, Question, leave_game, replace_open_game
+from ui.routes import leave_game, replace_open_game
+from ui.scenes.ask import AskScene, Question
 from ui.scenes.shelf import ShelfScene
 from ui.scenes.title import TitleScene
 from ui.stage import Stage

@@ -13,9 +13,10 @@ from game.record import RecordError
 from tests.ui.overlay_helpers import LANGUAGES, key, motion
 from tests.ui.shelf_helpers import game, stage_with
 from ui.game_files import record_text, save_text, session_of
+from ui.routes import show_table
 from ui.scenes.replay import ReplayScene
 from ui.scenes.results import ResultsScene
-from ui.scenes.table import TableScene, show_table
+from ui.scenes.table import TableScene
 from ui.stage import Stage
 from ui.statistics.book import StatisticsBook
 from ui.table.session import branch_of

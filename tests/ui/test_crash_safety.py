@@ -30,10 +30,10 @@ from game.rules import Rules
 from game.steps import END, KIND, Step
 from ui.game_files import save_text, session_of
 from ui.keeping import Keeper
+from ui.look.theme import project_folder
+from ui.look.words import load_words
 from ui.settings import SeatChoice, Settings, TableChoice, save_settings
 from ui.table.session import Session, new_session
-from ui.theme import project_folder
-from ui.words import load_words
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs fork and SIGKILL")
 
@@ -60,7 +60,7 @@ def rules_of() -> NewWorld:
     return rules
 
 
-def games_of(rules: NewWorld) -> dict[str, Rules[Any]]:
+def games_of(rules: Rules[Any]) -> dict[str, Rules[Any]]:
     return {rules.name: rules}
 
 
@@ -68,7 +68,7 @@ def script_of(rules: NewWorld, seed: str) -> Script:
     words = load_words("en")
     session, chance = new_session(rules, CHOICE, words, seed), Random(seed)
     while not session.match.is_over:
-        session.match.play(ask(make_bot("greedy"), rules, session.match.position, chance))
+        session.match.play(ask(make_bot("greedy"), session.rules, session.match.position, chance))
         assert session.match.position.turn < 400, "two greedy bots may wait for each other: take another seed"
     return Script(lambda: new_session(rules, CHOICE, words, seed), session.match.steps)
 
@@ -265,7 +265,7 @@ def test_the_program_itself_can_be_killed_at_any_moment(tmp_path: Path) -> None:
     bots = TableChoice([SeatChoice("", "linen", "greedy"), SeatChoice("", "indigo", "greedy")])
     session = new_session(rules, bots, load_words("en"), "REAL")
     while session.match.position.turn < 2:
-        session.match.play(ask(make_bot("greedy"), rules, session.match.position, chance))
+        session.match.play(ask(make_bot("greedy"), session.rules, session.match.position, chance))
     save_settings(Settings(speed="instant", window=(1024, 640)), home / "settings.json")
     steps = [len(session.match.steps)]
     for kill in range(REAL_KILLS):

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from pygame import Surface
 
+from ui.look.sprites import Sprites
+from ui.look.words import LANGUAGES
 from ui.scenes.table import TableScene
-from ui.shots import SCENES, Shot, picture, stage_of
-from ui.sprites import Sprites
+from ui.shots import Shot, picture, scenes, stage_of
 from ui.stage import Stage
-from ui.table.painter import Sight, TablePainter
-from ui.words import LANGUAGES
+from ui.table.painter import Overlay, TablePainter
 
 SIZE = (1280, 720)
 SHARED: dict[str, Sprites] = {}
@@ -25,14 +25,14 @@ def shared_sprites(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def sights(monkeypatch: pytest.MonkeyPatch) -> list[Sight]:
+def sights(monkeypatch: pytest.MonkeyPatch) -> list[Overlay]:
     """What the table was told to show, one entry a drawing."""
-    seen: list[Sight] = []
+    seen: list[Overlay] = []
     real = TablePainter.draw
 
-    def draw(self: TablePainter, surface: Surface, layout: Any, shown: Any, timeline: Any, sight: Sight) -> None:
-        seen.append(sight)
-        real(self, surface, layout, shown, timeline, sight)
+    def draw(self: TablePainter, surface: Surface, layout: Any, view: Any, timeline: Any, overlay: Overlay) -> None:
+        seen.append(overlay)
+        real(self, surface, layout, view, timeline, overlay)
 
     monkeypatch.setattr(TablePainter, "draw", draw)
     return seen
@@ -51,17 +51,17 @@ def state_of(stage: Stage) -> list[object]:
     found: list[object] = [stage.size, stage.dirty, stage.running, stage.settings, len(stage.scenes)]
     for scene in stage.scenes:
         if isinstance(scene, TableScene):
-            rules, shown = scene.session.rules, scene.shown
-            found += [rules.plain(scene.match.position), rules.plain(shown.position), shown.version, scene.match.steps]
-            found += [shown.flights, shown.captions, shown.ousted, scene.notice.text, scene.pointer, scene.log_open]
-            found += [scene.timeline.busy, scene.prompt]
+            rules, view = scene.session.rules, scene.view
+            found += [rules.plain(scene.match.position), rules.plain(view.position), view.version, scene.match.steps]
+            found += [view.hidden, view.captions, view.alerts, scene.notice.text, scene.pointer, scene.log.open]
+            found += [scene.timeline.busy, scene.offer.prompt]
     return [repr(each) for each in found]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", scenes())
 def test_drawing_twice_gives_the_same_pixels_and_changes_nothing(
-    sights: list[Sight], scene: str, language: str
+    sights: list[Overlay], scene: str, language: str
 ) -> None:
     stage = stage_of(Shot(scene, SIZE, language, 4, 7, 24))
     stage.update(0.02)

@@ -45,7 +45,7 @@ def playing(stage: Stage, turns: int = 3) -> Driver:
     driver = Driver(choice(2), SEED, stage.size, "instant", stage)
     chance = Random(2)
     while driver.position.turn < turns or driver.scene.picker.can(0):
-        driver.scene._play(likely_step(driver, chance))
+        driver.scene.play.play(likely_step(driver, chance))
         driver.settle()
     return driver
 
@@ -100,7 +100,7 @@ def test_a_failure_at_the_table_shows_the_page_and_the_game_is_resumed_as_it_was
 
 def test_the_turn_in_progress_is_kept_too(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = playing(stage)
-    driver.scene._play(driver.scene.picker.steps[min(driver.scene.picker.lit())])
+    driver.scene.play.play(driver.scene.picker.steps[min(driver.scene.picker.lit())])
     assert driver.scene.match.turn.played
     before = position_of(stage)
     break_once(monkeypatch, TableScene, "update")

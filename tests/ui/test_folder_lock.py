@@ -11,8 +11,8 @@ import pytest
 
 from tests.ui.shelf_helpers import game, stage_with
 from ui.folder_lock import lock_folder
+from ui.look.theme import project_folder
 from ui.settings import Settings, save_settings
-from ui.theme import project_folder
 
 
 def test_a_folder_is_held_by_one_program_at_a_time_and_free_when_that_ends(tmp_path: Path) -> None:

@@ -15,8 +15,9 @@ from tests.game.test_mutations import mutated
 from tests.ui.shelf_helpers import game, rules_of, stage_with
 from ui.game_files import record_text, save_text
 from ui.keeping import SLOTS
+from ui.routes import resume_table
 from ui.scenes.shelf import ShelfScene
-from ui.scenes.table import TableScene, resume_table
+from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.stage import Stage
 from ui.table.board import map_png

@@ -18,14 +18,14 @@ from game.new_world.rules import NewWorld
 from tests.ui.driving import Driver, choice, likely_step
 from tests.ui.text_spy import SpySurface, watching
 from ui.app import headless_stage
+from ui.look.theme import load_theme, project_folder
+from ui.look.words import LANGUAGES
+from ui.new_world.hint_words import GAINS, OUTLOOK, HintWords
+from ui.new_world.words import AtlasNarrator
 from ui.scenes.table import TableScene
 from ui.shots import Shot, stage_of
 from ui.table.hint_view import mark_rect
-from ui.table.hint_words import GAINS, OUTLOOK, HintWords
 from ui.table.hinting import HintSight
-from ui.table.narration import Narrator
-from ui.theme import load_theme, project_folder
-from ui.words import LANGUAGES
 
 SIZES = [(1024, 640), (1280, 720), (2560, 1440)]
 pytestmark = pytest.mark.usefixtures("quick_hints", "shared_sprites")
@@ -150,7 +150,7 @@ def test_all_figures_find_their_words(language: str) -> None:
     driver = Driver(choice(2), "hints", stage.size, "instant", stage)
     rules = driver.rules
     assert isinstance(rules, NewWorld)
-    words = HintWords(stage.words, rules, Narrator(stage.words, rules.components, driver.scene.match.seats))
+    words = HintWords(stage.words, rules, AtlasNarrator(stage.words, rules.components, driver.scene.match.seats))
     icons = next(number for number, tile in enumerate(rules.components.tiles) if tile.icons)
     for count in (1, 2):
         figures = {"card": 1, "points": count, "turns": count, "rival": 1, "count": count, "goods": count, "home": 1}

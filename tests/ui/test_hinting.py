@@ -10,12 +10,13 @@ import pytest
 from pygame import Surface
 
 from game.steps import END, KIND, REST, WORK
+from tests.ui.atlas import atlas
 from tests.ui.driving import Driver, choice, likely_step
 from ui.app import headless_stage
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.table import TableScene
-from ui.shots import SCENES, Shot, stage_of
+from ui.shots import Shot, scenes, stage_of
 from ui.stage import Stage
 from ui.table.hinting import HintSight
 from ui.thinker import InlineThinker, Question
@@ -267,14 +268,14 @@ def test_an_answer_that_is_no_hint_is_logged_and_a_sentence_says_that_there_is_n
 # Never in draw()
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", scenes())
 def test_nobody_thinks_while_anything_is_drawn(scene: str) -> None:
     stage = stage_of(Shot(scene, (1024, 640), "en", 3, 7, 12))
     stage.thinker = Silent(stage)
     surface = Surface(stage.size)
     for top in stage.scenes:
         if isinstance(top, TableScene):
-            top.pointer = top.layout.spots[8].picture.center
+            top.pointer = atlas(top).spots[8].picture.center
     stage.draw(surface)
 
 

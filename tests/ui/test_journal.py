@@ -16,7 +16,8 @@ from tests.ui.shelf_helpers import game, stage_with
 from ui.game_files import save_text, session_of
 from ui.journal import MAX_BYTES, follow_journal, journal_of
 from ui.keeping import Keeper
-from ui.scenes.table import TableScene, show_table
+from ui.routes import show_table
+from ui.scenes.table import TableScene
 from ui.stage import Stage
 from ui.table.session import Session
 
@@ -162,7 +163,7 @@ def test_every_click_that_changes_the_game_is_kept_before_it_is_shown(stage: Sta
         action = chance.choice(["play", "play", "play", "undo", "redo", "restart"])
         seen.add(action)
         if action == "play" and scene.person_to_move:
-            scene._play(chance.choice(scene.match.legal()))
+            scene.play.play(chance.choice(scene.match.legal()))
         elif action != "play":
             scene._press(action)
         assert to_plain(resumed(stage, tmp_path).match) == to_plain(scene.match), action

@@ -14,7 +14,8 @@ from game.files import previous_of
 from game.new_world.rules import NewWorld
 from ui.app import headless_stage
 from ui.keeping import Keeper, read_kept
-from ui.scenes.table import TableScene, resume_table, start_table
+from ui.routes import resume_table, start_table
+from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.settings import SeatChoice, TableChoice
 from ui.stage import Stage
@@ -36,7 +37,7 @@ def session_of(stage: Stage, turns: int = 6) -> Session:
     session = new_session(rules, stage.settings.table, stage.words, "SEED")
     chance = Random(1)
     while session.match.position.turn < turns and not session.match.is_over:
-        session.match.play(ask(make_bot("greedy"), rules, session.match.position, chance))
+        session.match.play(ask(make_bot("greedy"), session.rules, session.match.position, chance))
     return session
 
 
@@ -64,7 +65,7 @@ def test_every_turn_is_kept_and_resume_is_the_first_button(stage: Stage) -> None
     assert isinstance(scene, TableScene)
     for _ in range(40):
         if not scene.session.bot_to_move:
-            scene._play(ask(make_bot("greedy"), scene.session.rules, scene.match.position, Random(2)))
+            scene.play.play(ask(make_bot("greedy"), scene.session.rules, scene.match.position, Random(2)))
         stage.update(1.0)
     kept, _ = stage.keeper.resume()
     assert kept is not None and kept.match.position.turn == scene.match.position.turn > 2
@@ -121,7 +122,7 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(stage: Stage, tm
     scene = stage.scenes[-1]
     assert isinstance(scene, TableScene)
     while scene.match.position.turn == 0:
-        scene._play(scene.match.legal()[-1])
+        scene.play.play(scene.match.legal()[-1])
     assert scene.notice.text == stage.words("table.not_saved")
 
 

@@ -138,7 +138,7 @@ def test_arrows_reach_everything_that_is_lit(stage: Stage) -> None:
                     reached.add(typist.on)
                     waiting.append(typist.on)
         assert wanted <= reached
-        typist.scene._play(likely_step(typist, chance))
+        typist.scene.play.play(likely_step(typist, chance))
         typist.settle()
         if typist.scene.match.is_over:
             break
@@ -187,7 +187,7 @@ def test_what_is_marked_is_told_of_like_what_the_mouse_is_over(stage: Stage) -> 
     scene = typist.scene
     place = int(typist.on.partition(":")[2])
     assert scene.target_at(scene.pointer) == ("place", place)
-    assert scene.hover.slip(("place", place), scene.layout, scene.narrator, scene.picker) is not None
+    assert scene.hover.preview(("place", place), scene.layout, scene.picker) is not None
     typist.go_to("button:rest")
     tip = scene._tip()
     assert tip is not None and stage.words("table.rest_tip") in tip[0]
@@ -209,7 +209,7 @@ def test_keys_of_the_table(stage: Stage) -> None:
         assert len(typist.scene.match.steps) == steps
         assert (typist.plain == after) == bool(steps)
     typist.press(pygame.K_l)
-    assert typist.scene.log_open
+    assert typist.scene.log.open
     for code, sort in (
         *((pygame.K_ESCAPE, PauseScene), (pygame.K_x, ZoomScene)),
         *((pygame.K_F1, SettingsScene), (pygame.K_F2, RulesScene)),
@@ -227,7 +227,7 @@ def test_the_key_to_begin_again_clears_a_slip_first_and_then_the_turn(stage: Sta
     typist = Typist(table_of(2), "clear", stage.size, "instant", stage)
     chance = Random(5)
     while not (isinstance(typist.scene.dialog, UpgradeDialog) and "good:0" in typist.scene.dialog.parts()):
-        typist.scene._play(likely_step(typist, chance))
+        typist.scene.play.play(likely_step(typist, chance))
         typist.settle()
     typist.use("part:good:0")
     assert "reset" in typist.scene.dialog.parts()

@@ -10,10 +10,11 @@ import pytest
 from tests.ui.overlay_helpers import key, say_yes
 from tests.ui.shelf_helpers import game, stage_with
 from ui.keeping import Keeper
+from ui.routes import show_table
 from ui.scenes.ask import AskScene
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
-from ui.scenes.table import TableScene, show_table
+from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.stage import Stage
 from ui.table.session import Session

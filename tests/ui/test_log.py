@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tests.ui.atlas import atlas
 from tests.ui.text_spy import SpySurface, watching
-from ui.scale import READABLE
+from ui.look.scale import READABLE
 from ui.scenes.table import TableScene
 from ui.shots import Shot, stage_of
 from ui.stage import Stage
@@ -39,8 +40,8 @@ def test_the_key_and_the_button_open_the_log_and_close_it_again(players: int) ->
     type_key(stage, pygame.K_l)
     opened = pygame.image.tobytes(picture(stage), "RGB")
     assert opened != closed
-    spot = scene.layout.panels[0].whole.center
-    assert scene._entry_at(spot) is not None, "turns are told where the boards were"
+    spot = atlas(scene).panels[0].whole.center
+    assert scene.log.entry_at(scene.layout, spot) is not None, "turns are told where the boards were"
     button = next(each.rect.center for each in scene.buttons if each.action == "log")
     stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=button, button=1))
     scene.pointer = (-1, -1)
@@ -50,12 +51,12 @@ def test_the_key_and_the_button_open_the_log_and_close_it_again(players: int) ->
 def test_nothing_of_the_boards_is_seen_or_told_beside_the_open_log() -> None:
     stage = stage_of(Shot("log", (1280, 720), "en", 4, 7, 20))
     scene = table_on(stage)
-    beside = scene.layout.column.left - 4, scene.layout.panels[scene.shown.position.seat].whole.centery
+    beside = scene.layout.column.left - 4, atlas(scene).panels[scene.view.position.seat].whole.centery
     colours = [picture(stage).get_at(beside)]
-    scene.shown.position.seat = (scene.shown.position.seat + 1) % 4
+    scene.view.position.seat = (scene.view.position.seat + 1) % 4
     colours.append(picture(stage).get_at(beside))
     assert colours[0] == colours[1], "no glow of the seat to move"
-    scene.pointer = scene.layout.panels[0].seal.center
+    scene.pointer = atlas(scene).panels[0].seal.center
     assert scene._tip() is None
 
 
@@ -69,13 +70,13 @@ def test_the_log_lies_below_the_boards_only_where_everybodys_turn_has_room(size:
     scene = table_on(stage)
     layout = scene.layout
     if layout.log is not None:
-        told = scene.painter.log._places(layout.log, scene._entries, 0, layout.log_unit)
+        told = scene.painter.log._places(layout.log, scene.log.entries, 0, layout.log_unit)
         assert len(told) >= players
     assert layout.column.bottom > layout.prompt.top - 20 * max(layout.unit, READABLE), "no bare wood below the boards"
 
 
 def test_two_players_have_the_log_beside_the_table_and_three_have_higher_boards() -> None:
-    layouts = {n: table_on(stage_of(Shot("table", (1280, 720), "fr", n))).layout for n in (2, 3)}
+    layouts = {n: atlas(table_on(stage_of(Shot("table", (1280, 720), "fr", n)))) for n in (2, 3)}
     assert layouts[2].log is not None and layouts[3].log is None
     assert layouts[3].panels[0].whole.height > layouts[2].panels[0].whole.height
 
@@ -90,7 +91,7 @@ def test_the_heading_stays_while_the_log_moves_and_no_turn_leaves_a_hole(monkeyp
         scene = table_on(stage)
         assert scene.layout.log is not None
         for back in range(20):
-            scene._log_back = back
+            scene.log.back = back
             window = SpySurface(stage.size)
             stage.draw(window)
             head = next(note.rect for note in window.notes if note.text == stage.words("table.log"))
@@ -105,5 +106,5 @@ def test_the_first_turns_are_told_right_below_the_heading() -> None:
     stage = stage_of(Shot("table", (1280, 720), "en", 2, 7, 1))
     scene = table_on(stage)
     assert scene.layout.log is not None
-    places = scene.painter.log._places(scene.layout.log, scene._entries, 0, scene.layout.log_unit)
+    places = scene.painter.log._places(scene.layout.log, scene.log.entries, 0, scene.layout.log_unit)
     assert len(places) == 1 and places[0][1].top < 60

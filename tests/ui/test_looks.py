@@ -20,10 +20,10 @@ from game.new_world.components import KINDS, TERRAINS, Components
 from game.new_world.rules import NewWorld
 from tests.ui.text_spy import Note, SpySurface, watching
 from ui.app import headless_stage
-from ui.shots import SCENES, Shot, stage_of
-from ui.sprites import Sprites
-from ui.table.faces import GOODS, card_picture, find_kind
-from ui.theme import load_theme, project_folder
+from ui.look.sprites import Sprites
+from ui.look.theme import load_theme, project_folder
+from ui.new_world.faces import SKIN, card_picture, find_kind
+from ui.shots import Shot, scenes, stage_of
 
 THEME = load_theme()
 PICTURES = project_folder() / "assets" / "sprites"
@@ -34,7 +34,7 @@ NEAR = 45.0
 PAPER = 190
 """The luminance behind a piece, between wood and paper."""
 
-FAMILIES = {"goods": tuple(GOODS.values()), "kinds": KINDS, "terrains": TERRAINS}
+FAMILIES = {"goods": tuple(SKIN.goods.values()), "kinds": KINDS, "terrains": TERRAINS}
 LEAST_SHAPE = {"goods": 0.1, "kinds": 0.1, "terrains": 0.06, "settlers": 0.04}
 """The mean difference in luminance, of 1, that two shapes must show in the same colours."""
 
@@ -94,7 +94,7 @@ def shared_sprites(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("shared_sprites")
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", scenes())
 def test_text_in_use_stands_out_and_is_a_named_pair(monkeypatch: pytest.MonkeyPatch, scene: str) -> None:
     with watching(monkeypatch, bare=False):
         window = SpySurface((1280, 720))

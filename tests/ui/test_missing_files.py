@@ -20,10 +20,10 @@ import ui.guard
 from game.loading import DataError
 from tests.ui.driving import down, motion
 from ui.guard import SIZE, WALNUT, guarded, plain_picture, sentence_of, tell
+from ui.look.sprites import Sprites
+from ui.look.theme import load_theme
 from ui.scenes.title_layout import title_layout
 from ui.settings import default_settings
-from ui.sprites import Sprites
-from ui.theme import load_theme
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

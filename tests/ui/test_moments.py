@@ -13,8 +13,11 @@ from game.new_world.events import SettlersOusted
 from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING, State
 from game.rules import Options, Rules
+from tests.ui.atlas import new_world
 from tools.arena.bout import play_game
-from ui.table.moments import key_moments, points_by_turn
+from ui.app import headless_stage
+from ui.new_world.table import AtlasTable
+from ui.table.moments import Moment, key_moments, points_by_turn
 
 
 @pytest.fixture(scope="module", params=[2, 3, 4])
@@ -24,8 +27,13 @@ def match(request: pytest.FixtureRequest, games: dict[str, Rules[State]]) -> Mat
     return play_game(rules, rules.deal(Options(request.param), Random(5)), [make_bot("greedy")] * request.param, 3)
 
 
+def moments_of(match: Match[State]) -> list[Moment]:
+    stage = headless_stage((1024, 640), "en")
+    return key_moments(match, AtlasTable(stage, new_world(stage)).moments(match))
+
+
 def test_moments_come_in_order_and_one_of_a_kind_for_each_seat(match: Match[State]) -> None:
-    found = key_moments(match)
+    found = moments_of(match)
     assert [moment.turn for moment in found] == sorted(moment.turn for moment in found)
     kinds = [moment.kind for moment in found]
     assert kinds.count("best_turn") == len(match.seats)
@@ -35,7 +43,7 @@ def test_moments_come_in_order_and_one_of_a_kind_for_each_seat(match: Match[Stat
 
 def test_no_turn_of_a_seat_gained_more_than_its_best(match: Match[State]) -> None:
     points = points_by_turn(match)
-    for moment in key_moments(match):
+    for moment in moments_of(match):
         if moment.kind == "best_turn":
             own = [turn for turn in match.turns if turn.seat == moment.seat]
             gains = [points[turn.number + 1][moment.seat] - points[turn.number][moment.seat] for turn in own]
@@ -46,7 +54,7 @@ def test_no_turn_of_a_seat_gained_more_than_its_best(match: Match[State]) -> Non
 
 def test_the_lead_is_taken_once_and_kept(match: Match[State]) -> None:
     points = points_by_turn(match)
-    for moment in key_moments(match):
+    for moment in moments_of(match):
         if moment.kind == "lead":
             assert moment.seat == match.standing.winner
             ahead = [each[moment.seat] > max(each[: moment.seat] + each[moment.seat + 1 :]) for each in points]
@@ -55,7 +63,7 @@ def test_the_lead_is_taken_once_and_kept(match: Match[State]) -> None:
 
 def test_no_ousting_was_harder_and_the_last_round_began_there(match: Match[State]) -> None:
     blows = [event.count for turn in match.turns for event in turn.events if isinstance(event, SettlersOusted)]
-    found = {moment.kind: moment for moment in key_moments(match)}
+    found = {moment.kind: moment for moment in moments_of(match)}
     assert ("ousted" in found) == bool(blows)
     if blows:
         turn = match.turns[found["ousted"].turn]
@@ -67,4 +75,4 @@ def test_no_ousting_was_harder_and_the_last_round_began_there(match: Match[State
 
 def test_a_game_that_has_just_begun_has_no_moments(games: dict[str, Rules[State]]) -> None:
     rules = games["new_world"]
-    assert key_moments(Match(rules, rules.deal(Options(3), Random(1)))) == []
+    assert moments_of(Match(rules, rules.deal(Options(3), Random(1)))) == []

@@ -9,10 +9,11 @@ import pytest
 
 from tests.ui.overlay_helpers import apart, assert_buttons_fit, assert_fits, key, pictures_of, press, results_on
 from tests.ui.shelf_helpers import game, stage_with
+from ui.routes import show_table
 from ui.scenes.moments import MomentsScene, moments_layout
 from ui.scenes.replay import ReplayScene
 from ui.scenes.results import ResultsScene
-from ui.scenes.table import TableScene, show_table
+from ui.scenes.table import TableScene
 from ui.stage import Stage
 
 SIZES = [(1024, 640), (1280, 720), (1600, 900), (2560, 1440)]

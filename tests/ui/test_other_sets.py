@@ -15,8 +15,9 @@ from game.new_world.rules import NewWorld
 from game.rules import Options
 from tests.ui.shelf_helpers import stage_with
 from ui.keeping import Keeper
+from ui.routes import resume_table, show_table
 from ui.scenes.replay import ReplayScene
-from ui.scenes.table import TableScene, resume_table, show_table
+from ui.scenes.table import TableScene
 from ui.scenes.zoom import ZoomScene
 from ui.settings import SeatChoice, TableChoice
 from ui.stage import Stage
@@ -28,7 +29,7 @@ CHOICE = TableChoice([SeatChoice("Ada", "linen"), SeatChoice("", "indigo", "scou
 
 def foreign(stage: Stage) -> NewWorld:
     """Return the rules over a set in which every piece has a name that nobody has words for."""
-    rows = json.loads(json.dumps(stage.new_world.component_set.rows))
+    rows = json.loads(json.dumps(stage.rules.component_set.rows))
     for table in rows.values():
         for row in table:
             row["id"] = f"odd_{row['id']}"[:40]
@@ -71,7 +72,7 @@ def test_a_foreign_set_is_drawn_hovered_and_looked_at_closely(stage: Stage, sess
 
 
 def test_a_piece_without_words_is_called_by_its_id(stage: Stage, session: Session) -> None:
-    assert stage.words.named("card", session.rules.components.cards[0].id) == "Odd canoe"
+    assert stage.words.named("card", session.rules.component_set.rows["cards"][0]["id"]) == "Odd canoe"
     assert stage.words.named("card", "canoe") == stage.words("card.canoe")
 
 
@@ -86,7 +87,7 @@ def test_a_game_of_a_foreign_set_is_resumed_with_its_pieces(stage: Stage, sessio
 
 def test_bots_and_hints_think_over_the_set_on_the_table(stage: Stage, session: Session) -> None:
     thinker = ProcessThinker(stage.games)
-    own = stage.new_world
+    own = stage.rules
     deal = own.new_game(own.deal(Options(2), Random(1)))
     questions = [
         session.question(leisure=False) if session.bot_to_move else session.hint_question("legend:nodes=60"),

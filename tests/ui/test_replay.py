@@ -13,9 +13,10 @@ from game.steps import END, KIND
 from tests.ui.overlay_helpers import apart, assert_buttons_fit, key, pictures_of, press, say_yes
 from tests.ui.shelf_helpers import game, stage_with
 from ui.keys import choose
+from ui.routes import show_table
 from ui.scenes.ask import AskScene
 from ui.scenes.replay import ReplayScene
-from ui.scenes.table import TableScene, show_table
+from ui.scenes.table import TableScene
 from ui.stage import Stage
 from ui.table.reel import Reel
 from ui.table.session import Session
@@ -39,7 +40,7 @@ def shift(code: int, mod: int = pygame.KMOD_SHIFT) -> pygame.event.Event:
 
 
 def seen(scene: ReplayScene) -> str:
-    return digest(scene.session.rules, scene.shown.position)
+    return digest(scene.session.rules, scene.view.position)
 
 
 # Moments
@@ -181,9 +182,9 @@ def test_the_board_of_the_player_whose_turn_is_told_is_lit(stage: Stage) -> None
     turns = scene.session.match.turns
     for at in range(1, scene.reel.last):
         scene.go(at)
-        assert scene.shown.active == turns[scene.reel.turn_before(at)].seat
+        assert scene.view.active == turns[scene.reel.turn_before(at)].seat
     scene.go(scene.reel.end_of(4))
-    assert scene.shown.active == turns[4].seat != scene.shown.position.seat, "also when the next one is to move"
+    assert scene.view.active == turns[4].seat != scene.view.position.seat, "also when the next one is to move"
 
 
 def test_one_turn_can_be_played_alone(stage: Stage) -> None:
@@ -220,7 +221,7 @@ def test_a_click_on_the_log_of_the_table_shows_that_position(stage: Stage) -> No
     table = stage.scenes[-1]
     assert isinstance(table, TableScene) and table.layout.log is not None
     spot = (table.layout.log.centerx, table.layout.log.bottom - 25)
-    entry = table._entry_at(spot)
+    entry = table.log.entry_at(table.layout, spot)
     assert entry is not None and entry.turn == 8
     stage.handle(press(spot))
     scene = stage.scenes[-1]

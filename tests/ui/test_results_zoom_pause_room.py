@@ -27,10 +27,11 @@ from tests.ui.overlay_helpers import (
     zoom_on,
 )
 from ui.app import headless_stage
+from ui.new_world.close_up import WIDTHS
+from ui.new_world.ledger import tile_rects
 from ui.scenes.pause import pause_layout
 from ui.scenes.results_layout import results_layout
-from ui.scenes.results_ledger import tile_rects
-from ui.scenes.zoom import zoom_layout
+from ui.scenes.zoom import HEIGHT, zoom_layout
 from ui.settings import DYES, MAX_NAME
 from ui.widgets.chart import Line, chart_layout, scale_marks
 
@@ -38,7 +39,7 @@ from ui.widgets.chart import Line, chart_layout, scale_marks
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", COUNTS)
 def test_results_lie_apart_and_inside_the_window(size: tuple[int, int], players: int) -> None:
-    layout = results_layout(size, players)
+    layout = results_layout(size, players, 4)
     parts = [layout.crown, layout.winner, layout.heading, layout.sentence, layout.chart_title, layout.chart]
     parts += [*layout.icons, *layout.words]
     for column in layout.columns:
@@ -56,7 +57,7 @@ def test_results_lie_apart_and_inside_the_window(size: tuple[int, int], players:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", COUNTS)
 def test_tiles_in_the_results_never_lie_over_one_another(size: tuple[int, int], players: int) -> None:
-    for column in results_layout(size, players).columns:
+    for column in results_layout(size, players, 4).columns:
         usual = tile_rects(column.tiles, 1, 0)[0].width
         for bonus, finds in product(range(BONUS_SPACES + 1), range(EXPLORATION_TILES + 1)):
             rects = tile_rects(column.tiles, bonus, finds)
@@ -103,7 +104,7 @@ def test_the_scale_of_the_chart_has_few_numbers_and_reaches_the_most_points(most
 @pytest.mark.parametrize("sort", ["card", "bonus", "find", "location"])
 @pytest.mark.parametrize("facts", [0, 3])
 def test_the_close_look_lies_apart_and_inside_the_window(size: tuple[int, int], sort: str, facts: int) -> None:
-    rects = zoom_layout(size, sort, facts)
+    rects = zoom_layout(size, round(WIDTHS[sort] * HEIGHT), facts)
     words = [rect for name, rect in rects.items() if name not in ("mat", "piece", "slip", "hint", "rules")]
     assert apart(words) and all(rects["slip"].contains(rect) for rect in words)
     assert apart(rects[name] for name in ("piece", "slip", "hint", "rules"))

@@ -15,16 +15,16 @@ from game.new_world.components import Components
 from game.new_world.rules import NewWorld
 from game.new_world.state import BARTER, FORT, OVER, PLACE, RAISE, REVEAL, STOP
 from tests.ui.overlay_helpers import subjects
-from ui.rules import book
+from ui.look.words import LANGUAGES
+from ui.new_world.topics import PHASES, REFUSALS, topic_of
 from ui.rules.book import Book, folded, load_book, matches
-from ui.rules.topics import PHASES, REFUSALS, topic_of
-from ui.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CLAUSES = re.findall(r"^- (\d+\.\d+) ", (ROOT / "docs/rules/new_world.md").read_text(encoding="utf-8"), re.MULTILINE)
+RULES = ROOT / "data" / "rules"
 NOT_FOR_PLAYERS: set[str] = set()
 """Clauses that a player never meets: none so far."""
-BOOKS = {language: load_book(language) for language in LANGUAGES}
+BOOKS = {language: load_book(RULES, language) for language in LANGUAGES}
 NARROW = "\u202f"
 
 
@@ -184,13 +184,10 @@ def test_an_unknown_topic_opens_the_first_page() -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"chapters: {}\nentries: {}\n", b"- 1\n", b"\xff\xfe", b"entries: ["])
-def test_a_broken_file_gives_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
-    folder = tmp_path / "data" / "rules"
-    folder.mkdir(parents=True)
-    (folder / "pages.yaml").write_bytes((ROOT / "data/rules/pages.yaml").read_bytes())
-    (folder / "en.yaml").write_bytes(content)
-    monkeypatch.setattr(book, "project_folder", lambda: tmp_path)
+def test_a_broken_file_gives_a_sentence(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "pages.yaml").write_bytes((RULES / "pages.yaml").read_bytes())
+    (tmp_path / "en.yaml").write_bytes(content)
     with pytest.raises(DataError, match=r"en\.yaml"):
-        load_book("en")
+        load_book(tmp_path, "en")
     with pytest.raises(DataError, match=r"fr\.yaml"):
-        load_book("fr")
+        load_book(tmp_path, "fr")

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.new_world.state import NOTHING
+from tests.ui.atlas import atlas
 from tests.ui.driving import Driver, choice, down, key, motion
 from tests.ui.overlay_helpers import LANGUAGES, SIZES, apart, assert_buttons_fit, assert_fits, rules_of, zoom_on
 from tests.ui.text_spy import SpySurface, watching
@@ -271,14 +272,14 @@ def opened(driver: Driver) -> str:
 def test_at_the_table_the_rules_open_at_what_is_pointed_at() -> None:
     driver = Driver(choice(2), "RULES", (1280, 720))
     scene, parts = driver.scene, driver.rules.components
-    for place, spot in scene.layout.spots.items():
+    for place, spot in atlas(scene).spots.items():
         driver.stage.handle(motion(spot.picture.center))
         covered = driver.position.under[place] != NOTHING
         kind = ("production", "upgrade", "trade", "fort")[parts.locations[place].kind]
         assert opened(driver) == ("exploration_tile" if covered else kind)
-    driver.stage.handle(motion(scene.layout.slots[0].center))
+    driver.stage.handle(motion(atlas(scene).slots[0].center))
     assert opened(driver) == ("help", "tool", "settlers", "exploration")[parts.cards[driver.position.row[0]].kind]
-    panel = scene.layout.panels[0]
+    panel = atlas(scene).panels[0]
     for rect, topic in ((panel.stores[9], "storage"), (panel.seal, "points"), (panel.bonus[2], "bonus_tile")):
         driver.stage.handle(motion(rect.center))
         assert opened(driver) == topic
@@ -289,7 +290,7 @@ def test_at_the_table_the_rules_open_at_what_is_pointed_at() -> None:
 def test_after_a_refusal_the_rules_open_at_its_clause() -> None:
     driver = Driver(choice(2), "RULES", (1280, 720))
     covered = next(place for place, find in enumerate(driver.position.under) if find != NOTHING)
-    driver.click(driver.scene.layout.spots[covered].tile.center)
+    driver.click(atlas(driver.scene).spots[covered].tile.center)
     assert driver.scene.notice.text and opened(driver) == "covers"
     driver.stage.update(60.0)
     assert not driver.scene.notice.text and opened(driver) == "exploration_tile", "later it is what is pointed at"

@@ -13,8 +13,8 @@ import main
 from game.catalogue import GAMES
 from game.loading import DataError, data_folder
 from ui import selftest
-from ui.shots import SCENES
-from ui.theme import project_folder
+from ui.look.theme import project_folder
+from ui.shots import scenes
 
 ICON = project_folder() / "assets" / "icon.svg"
 
@@ -30,7 +30,7 @@ def test_every_scene_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selftest, "stage_of", lambda shot: drawn.append(shot.scene))
     monkeypatch.setattr(selftest, "picture", lambda _: pygame.image.load_sized_svg(ICON, (640, 360)))
     selftest.check_scenes()
-    assert drawn == list(SCENES)
+    assert drawn == list(scenes())
 
 
 def test_an_empty_scene_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:

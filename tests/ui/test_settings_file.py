@@ -13,7 +13,8 @@ import pytest
 from tests.ui.driving import Driver, likely_step
 from ui.app import headless_stage
 from ui.keys import USUAL, keys_of
-from ui.scenes.table import start_table
+from ui.look.words import LANGUAGES
+from ui.routes import start_table
 from ui.scenes.title import TitleScene
 from ui.settings import (
     BOARD_CHOICES,
@@ -32,7 +33,6 @@ from ui.settings import (
     save_settings,
     settings_of,
 )
-from ui.words import LANGUAGES
 
 SWITCHES = ("reduced_motion", "auto_end", "lit_moves", "previews", "hints", "think_longer", "sound", "mute_unfocused")
 

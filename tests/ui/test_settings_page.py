@@ -10,11 +10,15 @@ import pygame
 import pytest
 
 import ui.app
+from tests.ui.atlas import atlas
 from tests.ui.driving import Driver, choice, down, key, likely_step, motion
 from tests.ui.overlay_helpers import SIZES, apart, assert_buttons_fit, assert_fits, assert_segments_fit, pictures_of
 from tests.ui.test_looks import LEAST_CONTRAST, contrast
 from ui.app import headless_stage, make_stage
 from ui.keys import USUAL, choose, keys_of
+from ui.look.theme import load_theme
+from ui.look.words import LANGUAGES, load_words
+from ui.new_world.fort_dialog import FortDialog
 from ui.scenes.settings import SettingsScene
 from ui.scenes.settings_layout import CHOICE, SLIDER, SWITCH, TABS, settings_layout
 from ui.scenes.title import TitleScene
@@ -22,12 +26,9 @@ from ui.settings import DYES, SCALES, Settings, default_settings, load_settings
 from ui.sound import Sounds
 from ui.speaker import NoSpeaker
 from ui.stage import Stage
-from ui.table.fort_dialog import FortDialog
-from ui.theme import load_theme
 from ui.thinker import InlineThinker, Question
 from ui.widgets.button import key_name
 from ui.widgets.slider import slider_value
-from ui.words import LANGUAGES, load_words
 
 ROWS = [(tab, row) for tab, rows in TABS.items() for row in rows]
 
@@ -168,10 +169,10 @@ def test_without_lit_moves_nothing_shines_and_clicks_are_answered(stage: Stage) 
     click(scene, "lit_moves")
     stage.pop()
     stage.draw(dark)
-    locations = driver.scene.session.rules.components.locations
+    locations = driver.rules.components.locations
     places = [number for kind, number in driver.scene.picker.lit() if kind == "place"]
     place = next(number for number in places if locations[number].times)  # it shows no maize, as yellow as light
-    rim = driver.scene.layout.spots[place].whole.inflate(4, 4)
+    rim = atlas(driver.scene).spots[place].whole.inflate(4, 4)
     lit = stage.theme.colour("lit")
 
     def shining(surface: pygame.Surface) -> int:
@@ -186,18 +187,18 @@ def test_without_lit_moves_nothing_shines_and_clicks_are_answered(stage: Stage) 
         driver.play(step, chance)
         assert driver.scene.match.steps[-1] == step
         driver.settle()
-    driver.scene.pointer = driver.scene.layout.slots[0].center
+    driver.scene.pointer = atlas(driver.scene).slots[0].center
     assert driver.scene.clickable(), "the pointer does not tell what is possible"
 
 
 def test_without_previews_no_slip_shows(stage: Stage) -> None:
     driver = Driver(choice(2), "slips", (1280, 720), "instant", stage)
     scene = driver.scene
-    hovered = ("place", next(iter(scene.layout.spots)))
-    assert scene.hover.slip(hovered, scene.layout, scene.narrator, scene.picker) is not None
+    hovered = ("place", next(iter(atlas(scene).spots)))
+    assert scene.hover.preview(hovered, scene.layout, scene.picker) is not None
     click(page(stage), "previews")
     stage.pop()
-    assert scene.hover.slip(hovered, scene.layout, scene.narrator, scene.picker) is None
+    assert scene.hover.preview(hovered, scene.layout, scene.picker) is None
 
 
 def test_turns_end_by_themselves_once_nothing_else_is_left(stage: Stage) -> None:
@@ -251,13 +252,12 @@ def test_with_less_motion_nothing_travels_and_the_pace_and_the_captions_stay(sta
         driver.play(likely_step(driver, chance), chance)
         while driver.scene.timeline.busy:
             stage.update(0.05)
-            moved += bool(driver.scene.timeline._motions)
+            moved += bool(driver.scene.timeline._flight.motions)
             frames += 1
-            flights = driver.scene.shown.flights
-            assert not still or not (flights.places or flights.goods or flights.slots or flights.home)
+            assert not still or not driver.scene.view.hidden
         assert driver.shown == driver.plain
     assert frames > 20 and bool(moved) is not still
-    assert any(driver.scene.shown.captions)
+    assert any(driver.scene.view.captions)
 
 
 def test_high_contrast_changes_the_players_and_nothing_else(stage: Stage) -> None:
@@ -269,7 +269,7 @@ def test_high_contrast_changes_the_players_and_nothing_else(stage: Stage) -> Non
         click(scene, f"colours:{value}")
         driver.scene.draw(surface)
     same = pygame.mask.from_threshold(before, (0, 0, 0), (1, 1, 1, 255), after)
-    layout = driver.scene.layout
+    layout = atlas(driver.scene)
     for panel in layout.panels:
         assert before.get_at(panel.figure.midbottom) != after.get_at(panel.figure.midbottom)
     assert all(same.get_at(rect.center) for rect in (layout.slots[0], layout.spots[4].picture, layout.prompt))

@@ -13,14 +13,15 @@ import pygame
 import pytest
 
 from tests.ui.overlay_helpers import apart, assert_buttons_fit, assert_fits, key, pictures_of, press, say_yes
-from tests.ui.shelf_helpers import DAY, game, rules_of, stage_with, with_records
+from tests.ui.shelf_helpers import DAY, game, stage_with, with_records
 from ui.keeping import SLOTS
+from ui.routes import show_table, start_table
 from ui.scenes.ask import AskScene, Question
 from ui.scenes.replay import ReplayScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.shelf import ShelfScene
 from ui.scenes.shelf_cards import CELLS, shelf_layout
-from ui.scenes.table import TableScene, show_table, start_table
+from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.shots import Shot, stage_of
 from ui.stage import Stage
@@ -97,7 +98,7 @@ def test_a_saved_game_is_loaded_as_it_was_and_gets_a_record_of_its_own(stage: St
     click(stage, shelf_on(stage), "card:4")
     table = stage.scenes[-1]
     assert isinstance(table, TableScene)
-    rules = rules_of(stage)
+    rules = session.rules
     assert rules.plain(table.match.position) == rules.plain(session.match.position)
     assert table.session.begun > session.begun - timedelta(seconds=1)
 
@@ -258,7 +259,7 @@ def test_a_full_disk_or_a_locked_folder_gives_a_sentence_and_the_game_goes_on(
     monkeypatch.setattr(owner, name, fault)
     turn = table.match.position.turn
     while table.match.position.turn == turn:
-        table._play(table.match.legal()[-1])
+        table.play.play(table.match.legal()[-1])
     assert table.notice.text == stage.words("table.not_saved")
     scene = shelf_on(stage, saving=True)
     click(stage, scene, "card:1")
@@ -376,10 +377,10 @@ def test_the_title_asks_before_an_open_game_is_replaced(stage: Stage, action: st
     title.act(action)
     asked = stage.scenes[-1]
     assert isinstance(asked, AskScene)
-    asked.answer("no")
+    asked.act("no")
     assert stage.scenes[-1] is title
     title.act(action)
     asked = stage.scenes[-1]
     assert isinstance(asked, AskScene)
-    asked.answer("yes")
+    asked.act("yes")
     assert isinstance(stage.scenes[-1], TableScene)

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
+from tests.ui.overlay_helpers import apart
 from tests.ui.test_table_layout import drawn, troubles
 from tests.ui.text_spy import SpySurface, watching
-from ui.scale import HEIGHT, READABLE, WIDTH, Scale
+from ui.look.scale import HEIGHT, READABLE, WIDTH, Scale
+from ui.look.words import LANGUAGES
+from ui.scenes.replay import ReplayScene
 from ui.scenes.table import TableScene
 from ui.settings import SCALES
 from ui.shots import Shot, stage_of
 from ui.stage import Stage
-from ui.words import LANGUAGES
 
 CASES = ((1024, 640, 80), (1024, 640, 200), (1280, 720, 150), (1600, 900, 200))
 """Windows and sizes; the usual size is looked at with everything else."""
 
 SCENES = (
     *("table", "hover", "refused", "hint", "upgrade", "trade", "fort", "discard", "log", "marked"),
+    *("replay", "replay_log"),
     *("zoom", "zoom_location", "pause", "settings_play", "settings_look", "settings_sound", "settings_keys"),
 )
 
@@ -38,7 +42,7 @@ def windows(stage: Stage, shot: Shot) -> Iterator[tuple[tuple[int, int, int], Sp
 def test_at_every_size_no_text_is_small_shortened_cut_or_written_over(
     monkeypatch: pytest.MonkeyPatch, scene: str, language: str
 ) -> None:
-    shot = Shot(scene, CASES[0][:2], language, 2 if scene in ("hover", "table") else 4, 7, 40)
+    shot = Shot(scene, CASES[0][:2], language, 2 if scene in ("hover", "table", "replay") else 4, 7, 40)
     with watching(monkeypatch, bare=True) as report:
         drawings = windows(stage_of(shot), shot)
         found = [(case, *each) for case, window in drawings for each in troubles(report, case[:2], window)]
@@ -69,19 +73,34 @@ def test_slips_grow_with_the_size_and_stay_on_the_map(scene: str) -> None:
     for percent in SCALES:
         stage.settings.scale = percent
         stage.apply_settings()
-        assert table.dialog is not None and table.layout.map.contains(table.dialog.rect)
+        assert table.dialog is not None and table.layout.centre.contains(table.dialog.rect)
         widths.append(table.dialog.rect.width)
     assert widths == sorted(widths) and widths[-1] > widths[SCALES.index(100)] * 1.2
+
+
+def test_the_bar_and_the_log_of_a_replay_grow_with_the_size() -> None:
+    stage = stage_of(Shot("replay", (1280, 720), "en", 2, 7, 20))
+    scene = stage.scenes[-1]
+    assert isinstance(scene, ReplayScene)
+    found = []
+    for percent in (100, 125, 150):
+        stage.settings.scale = percent
+        stage.apply_settings()
+        bar = scene.bar_layout
+        assert apart([bar.words, bar.track, *bar.buttons.values()]) and bar.track.width > 200
+        found.append((bar.buttons["play"].height, scene.layout.bar_unit, scene.log_unit))
+    for one, other in pairwise(found):
+        assert all(less < more for less, more in zip(one, other, strict=True))
 
 
 def test_the_map_keeps_nearly_all_its_room_at_the_largest_size() -> None:
     stage = stage_of(Shot("table", (1280, 720), "en", 4))
     table = stage.scenes[-1]
     assert isinstance(table, TableScene)
-    usual = table.layout.map.width
+    usual = table.layout.centre.width
     stage.settings.scale = 200
     stage.apply_settings()
-    assert table.layout.map.width >= usual * 0.95
+    assert table.layout.centre.width >= usual * 0.95
 
 
 def test_the_newest_turn_is_in_the_log_at_every_size(monkeypatch: pytest.MonkeyPatch) -> None:

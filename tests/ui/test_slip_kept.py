@@ -10,8 +10,8 @@ from tests.ui.overlay_helpers import crowded_trade_seed
 from ui.scenes.table import TableScene
 from ui.shots import Shot, stage_of
 from ui.stage import Stage
+from ui.table.dialog import Dialog
 from ui.table.dialogs import DiscardDialog, TradeDialog, UpgradeDialog
-from ui.table.slip import Dialog
 
 CHANGES: dict[str, Callable[[Stage], None]] = {
     "size": lambda stage: stage.resize((1024, 640)),

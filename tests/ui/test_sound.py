@@ -11,11 +11,11 @@ import game.new_world.events
 from game.events import CardClaimed, GameEnded, LastRoundBegan, RowFilled, TurnEnded
 from game.new_world.events import SettlersPlaced, SettlersReturned
 from game.rules import Event
-from tests.ui.sound_helpers import FOLDER, GAINED, OUSTED, PLACED, Ear, files_of, focus, listen
+from tests.ui.sound_helpers import CUES, FOLDER, GAINED, OUSTED, PLACED, Ear, files_of, focus, listen
+from ui.look.theme import load_theme
 from ui.settings import Settings
-from ui.sound import CLICK, CUES, QUIET_START, REFUSED, Sounds
+from ui.sound import CLICK, QUIET_START, REFUSED, Sounds
 from ui.speaker import AMBIENCE
-from ui.theme import load_theme
 
 # Which sound
 
@@ -44,10 +44,10 @@ def test_every_sound_that_may_be_played_has_a_file_and_every_file_is_played() ->
 def test_the_number_of_pieces_is_heard() -> None:
     for count, name in ((1, "placed_1"), (2, "placed_2"), (3, "placed_3"), (7, "placed_3")):
         sounds, ear = listen()
-        sounds.events([SettlersPlaced(0, 3, count)], 0)
+        sounds.events([SettlersPlaced(0, 3, count)], CUES, 0)
         assert ear.heard == [name]
     sounds, ear = listen()
-    sounds.events([GAINED], 0)
+    sounds.events([GAINED], CUES, 0)
     assert ear.heard == ["gained_3"]
 
 
@@ -57,7 +57,7 @@ def test_the_number_of_pieces_is_heard() -> None:
 @pytest.mark.parametrize("slowness", [0.45, 1.0, 1.6])
 def test_a_piece_is_heard_when_it_arrives(slowness: float) -> None:
     sounds, ear = listen()
-    sounds.events([PLACED], slowness)
+    sounds.events([PLACED], CUES, slowness)
     arrives = load_theme().seconds("walk") * slowness
     sounds.update(arrives - 0.01)
     assert ear.heard == []
@@ -68,7 +68,7 @@ def test_a_piece_is_heard_when_it_arrives(slowness: float) -> None:
 def test_a_burst_of_one_sound_is_played_once() -> None:
     sounds, ear = listen()
     for _ in range(5):
-        sounds.events([SettlersReturned(0, 3, 1)], 1.0)
+        sounds.events([SettlersReturned(0, 3, 1)], CUES, 1.0)
         sounds.update(0.008)
     sounds.update(1.0)
     assert ear.heard == ["returned"]
@@ -81,7 +81,7 @@ def test_a_burst_of_one_sound_is_played_once() -> None:
 
 def test_shown_at_once_only_what_matters_most_is_heard() -> None:
     sounds, ear = listen()
-    sounds.events([PLACED, OUSTED, GAINED, CardClaimed(0, 1, 2), RowFilled(1, 3, 4)], 0)
+    sounds.events([PLACED, OUSTED, GAINED, CardClaimed(0, 1, 2), RowFilled(1, 3, 4)], CUES, 0)
     assert ear.heard == ["ousted"]
 
 
@@ -89,7 +89,7 @@ def test_turns_of_bots_at_instant_speed_do_not_rattle() -> None:
     sounds, ear = listen()
     for _ in range(60):
         for batch in ([PLACED, GAINED], [TurnEnded(0, 1)]):
-            sounds.events(batch, 0)
+            sounds.events(batch, CUES, 0)
             sounds.update(1 / 60)
     assert 5 <= len(ear.heard) <= 10
 
@@ -97,7 +97,7 @@ def test_turns_of_bots_at_instant_speed_do_not_rattle() -> None:
 def test_what_must_not_be_missed_is_heard_even_right_after_another_sound() -> None:
     sounds, ear = listen()
     for batch in ([GAINED], [OUSTED], [LastRoundBegan(0)], [GameEnded()], [GAINED]):
-        sounds.events(batch, 0)
+        sounds.events(batch, CUES, 0)
     assert ear.heard == ["gained_3", "ousted", "last_round", "game_over"]
 
 
@@ -114,7 +114,7 @@ def test_a_click_does_not_drown_what_it_brings_about() -> None:
     sounds, ear = listen()
     sounds.click()
     sounds.update(1 / 60)
-    sounds.events([PLACED], 0)
+    sounds.events([PLACED], CUES, 0)
     assert ear.heard == [CLICK, "placed_2"]
 
 
@@ -131,7 +131,7 @@ def test_loudness_of_the_settings_is_applied_at_once() -> None:
     settings.effects = 0
     sounds.apply(settings)
     sounds.play(CLICK)
-    sounds.events([OUSTED], 1.0)
+    sounds.events([OUSTED], CUES, 1.0)
     assert ear.levels == (0, 0) and ear.heard == []
 
 
@@ -140,7 +140,7 @@ def test_without_the_keyboard_it_is_silent_and_then_as_before() -> None:
     before = ear.levels
     sounds.window(focus(False))
     sounds.play(CLICK)
-    sounds.events([OUSTED], 1.0)
+    sounds.events([OUSTED], CUES, 1.0)
     sounds.update(2.0)
     assert ear.levels == (0, 0) and ear.heard == []
     sounds.window(focus(True))

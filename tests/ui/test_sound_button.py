@@ -11,12 +11,12 @@ from tests.ui.driving import Driver, choice, key, motion
 from tests.ui.overlay_helpers import press
 from ui.app import headless_stage, make_stage
 from ui.keys import choose
+from ui.look.theme import load_theme
 from ui.scenes.title import TitleScene
 from ui.settings import Settings, default_settings, load_settings
 from ui.sound import CLICK, QUIET_START, Sounds
 from ui.speaker import NoSpeaker
 from ui.stage import Stage
-from ui.theme import load_theme
 from ui.widgets.button import Button
 
 SIZE = (1280, 720)

@@ -14,12 +14,12 @@ import pytest
 from game.new_world.events import Rested
 from tests.ui.driving import Driver, choice, key, likely_step
 from tests.ui.program import quiet_program, run_program
-from tests.ui.sound_helpers import FOLDER, OUSTED, PLACED, files_of, focus
+from tests.ui.sound_helpers import CUES, FOLDER, OUSTED, PLACED, files_of, focus
 from ui.app import headless_stage
+from ui.look.theme import load_theme, project_folder
 from ui.settings import Settings
-from ui.sound import CLICK, CUES, Sounds
+from ui.sound import CLICK, Sounds
 from ui.speaker import MixerSpeaker, NoSpeaker
-from ui.theme import load_theme, project_folder
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def test_somebody_who_turned_everything_off_never_opens_the_device(silent_device
     sounds, _ = real(Settings(ambience=0, effects=0))
     sounds.update(5.0)
     sounds.play(CLICK)
-    sounds.events([OUSTED], 1.0)
+    sounds.events([OUSTED], CUES, 1.0)
     assert pygame.mixer.get_init() is None
 
 
@@ -95,7 +95,7 @@ def test_without_a_device_there_is_one_line_in_the_log(no_device: None, caplog: 
         for _ in range(20):
             sounds.update(0.5)
             sounds.play(CLICK)
-            sounds.events([PLACED, OUSTED, Rested(0)], 1.0)
+            sounds.events([PLACED, OUSTED, Rested(0)], CUES, 1.0)
             sounds.window(focus(False))
             sounds.window(focus(True))
         sounds.apply(Settings(effects=100))
@@ -144,7 +144,7 @@ def test_a_missing_or_broken_file_is_told_once_and_the_others_are_played(
     sounds, _ = real(Settings(ambience=0), tmp_path)
     for _ in range(3):
         sounds.update(1.0)
-        sounds.events([OUSTED], 1.0)
+        sounds.events([OUSTED], CUES, 1.0)
     assert len(caplog.records) == 1 and "ousted.wav" in caplog.text
     sounds.play(CLICK)
     assert pygame.mixer.get_busy() and len(caplog.records) == 1

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from game import __version__
-from game.new_world.rules import NewWorld
+from game.match import Match
 from tests.ui.overlay_helpers import (
     LANGUAGES,
     SIZES,
@@ -299,12 +300,10 @@ def test_the_focus_can_be_seen_on_every_spot() -> None:
 
 def finished_table(stage: Stage) -> TableScene:
     """Return a table on which a game of Ada has just been played to the end."""
-    match = match_of(1)
+    match: Match[Any] = match_of(1)
     choice = TableChoice([SeatChoice("Ada", "linen"), SeatChoice("", "indigo"), SeatChoice("", "cochineal")])
-    rules = match.rules
-    assert isinstance(rules, NewWorld)
     bots = {number: seat.bot for number, seat in enumerate(match.seats) if seat.bot}
-    session = Session(match, rules, choice, "SEED", ("linen", "indigo", "cochineal"), bots)
+    session = Session(match, stage.rules, choice, "SEED", ("linen", "indigo", "cochineal"), bots)
     scene = TableScene(stage, session)
     stage.push(scene)
     return scene

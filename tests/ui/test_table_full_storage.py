@@ -27,7 +27,7 @@ def reach(driver: Driver, chance: Random, wanted: type, more_than: int = 0) -> N
         goods = size(driver.position.bags[driver.position.seat])
         if isinstance(driver.scene.dialog, wanted) and goods > more_than:
             return
-        driver.scene._play(chance.choice(driver.scene.match.legal()))
+        driver.scene.play.play(chance.choice(driver.scene.match.legal()))
         driver.settle()
 
 
@@ -54,7 +54,7 @@ def test_more_goods_than_storage_holds_are_raised_by_clicking_them_where_they_li
     chance = Random(6)
     for game in range(200):
         while not driver.scene.match.is_over and not crowded_upgrade(driver):
-            driver.scene._play(likely_step(driver, chance))
+            driver.scene.play.play(likely_step(driver, chance))
             driver.settle()
         if not driver.scene.match.is_over:
             break

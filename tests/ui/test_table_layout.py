@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from itertools import combinations, pairwise
+from typing import cast
 
 import pygame
 import pytest
@@ -13,17 +14,20 @@ from pygame import Rect, Surface
 from game.catalogue import load_rules
 from game.new_world.components import CARDS_TO_END, CHOICE_BOARDS, FORT_AT, SETTLERS_EACH, TRADE_AT, Location
 from game.new_world.rules import NewWorld
+from tests.ui.atlas import atlas, new_world, state
 from tests.ui.text_spy import Note, Report, SpySurface, watching
 from ui.keys import USUAL
+from ui.look.words import LANGUAGES
+from ui.new_world.faces import Faces
+from ui.new_world.layout import AtlasLayout, PanelLayout, atlas_layout
+from ui.new_world.player_board import PanelView, card_rects, find_rects, store_rects
+from ui.new_world.view import View
 from ui.scenes.table import TableScene
 from ui.settings import DYES
-from ui.shots import SCENES, Shot, stage_of
+from ui.shots import Shot, scenes, stage_of
 from ui.stage import Stage
-from ui.table.layout import PanelLayout, TableLayout, table_layout
-from ui.table.panel_view import PanelView, card_rects, find_rects, store_rects
 from ui.table.prompt_view import Prompt
 from ui.widgets.button import Button, button_width
-from ui.words import LANGUAGES
 
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (2560, 1440))
 ALL_SIZES = (*SIZES, (1920, 1080), (1280, 1024), (2560, 1080))
@@ -49,11 +53,11 @@ def present(board: str) -> list[int]:
     return [number for number, each in enumerate(locations()) if each.board in ("A1", "B1", "C1", board)]
 
 
-def layouts() -> Iterator[tuple[tuple[object, ...], TableLayout]]:
+def layouts() -> Iterator[tuple[tuple[object, ...], AtlasLayout]]:
     for size in ALL_SIZES:
         for board in CHOICE_BOARDS:
             for players in PLAYERS:
-                yield (size, board, players), table_layout(size, locations(), present(board), players)
+                yield (size, board, players), atlas_layout(size, locations(), present(board), players)
 
 
 LAYOUTS = dict(layouts())
@@ -70,7 +74,7 @@ def outside(rects: Mapping[str, Rect], room: Rect) -> list[str]:
     return [name for name, rect in rects.items() if not room.contains(rect)]
 
 
-def spot_rects(layout: TableLayout) -> Rects:
+def spot_rects(layout: AtlasLayout) -> Rects:
     """Everything of a location in one: picture, plaque, signs, and the tile that may cover it."""
     return {
         f"spot {place}": spot.picture.unionall([spot.plaque, spot.tile, *spot.terrain])
@@ -78,12 +82,12 @@ def spot_rects(layout: TableLayout) -> Rects:
     }
 
 
-def row_rects(layout: TableLayout) -> Rects:
+def row_rects(layout: AtlasLayout) -> Rects:
     slots = {f"slot {number}": rect for number, rect in enumerate(layout.slots)}
     return slots | {f"stack {number}": rect for number, rect in enumerate(layout.stacks)} | {"deck": layout.deck}
 
 
-def areas(layout: TableLayout) -> Rects:
+def areas(layout: AtlasLayout) -> Rects:
     found = {f"panel {seat}": panel.whole for seat, panel in enumerate(layout.panels)}
     found |= {f"well {number}": rect for number, rect in enumerate(layout.wells)}
     found |= {"map": layout.map, "prompt": layout.prompt}
@@ -157,7 +161,7 @@ def test_the_parts_of_a_player_board_lie_apart_and_inside_it() -> None:
 
 
 def test_the_smallest_board_still_shows_ten_goods_twelve_settlers_eight_cards_and_three_tiles_readably() -> None:
-    panel = table_layout((1280, 720), locations(), present("D1"), 4).panels[3]
+    panel = atlas_layout((1280, 720), locations(), present("D1"), 4).panels[3]
     assert len(panel.stores) == 10 and min(min(rect.size) for rect in panel.stores) >= 26
     assert len(panel.bonus) == 3 and min(min(rect.size) for rect in panel.bonus) >= 38
     assert min(panel.seal.size) >= 34 and panel.settlers.height >= 32 and min(panel.figure.size) >= 36
@@ -201,7 +205,7 @@ def test_a_set_with_other_numbers_of_places_hides_no_picture(
 ) -> None:
     parts = other_set(forts, others)
     assert len(parts) == 23, "as many as the rules ask for"
-    layout = table_layout(size, parts, range(len(parts)), 4)
+    layout = atlas_layout(size, parts, range(len(parts)), 4)
     for first, second in combinations(layout.spots.values(), 2):
         pair = parts[first.place].place, parts[second.place].place
         assert not first.picture.collidepoint(second.picture.center), pair
@@ -220,9 +224,8 @@ def full_board(stage: Stage) -> TableScene:
 
 def painted(scene: TableScene, seat: int) -> Surface:
     surface = Surface(scene.stage.size)
-    PanelView(scene.stage, scene.painter.faces, scene.session.rules.components).draw(
-        surface, scene.layout, scene.shown, seat
-    )
+    parts, view = new_world(scene.stage).components, cast(View, scene.view)
+    PanelView(scene.stage, Faces(scene.stage, parts), parts).draw(surface, atlas(scene), view, seat)
     return surface
 
 
@@ -240,7 +243,7 @@ def astray(rects: list[Rect], *rooms: Rect) -> list[Rect]:
 
 def benefit_cards(scene: TableScene) -> tuple[int, ...]:
     """Eight cards with as many different benefits as there can be."""
-    cards = scene.session.rules.components.cards
+    cards = new_world(scene.stage).components.cards
     found: dict[tuple[int, int], int] = {}
     for number, card in enumerate(cards):
         if card.terrain >= 0:
@@ -251,28 +254,29 @@ def benefit_cards(scene: TableScene) -> tuple[int, ...]:
 @pytest.mark.parametrize("size", SIZES)
 def test_benefits_of_eight_cards_stay_in_their_corner_of_the_board(size: tuple[int, int]) -> None:
     scene = full_board(stage_of(Shot("table", size)))
-    panel = scene.layout.panels[1]
+    panel = atlas(scene).panels[1]
     before = painted(scene, 1)
-    scene.shown.position.cards[1] = benefit_cards(scene)
+    state(scene.view.position).cards[1] = benefit_cards(scene)
     assert astray(changed(before, painted(scene, 1)), panel.chips, panel.cards, panel.seal) == []
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_more_goods_than_storage_and_all_settlers_stay_in_their_rows(size: tuple[int, int]) -> None:
     scene = full_board(stage_of(Shot("table", size)))
-    panel = scene.layout.panels[1]
+    panel = atlas(scene).panels[1]
     stores = panel.stores[0].unionall(panel.stores[1:])
     before = painted(scene, 1)
-    scene.shown.position.bags[1] = 0x04040403
+    state(scene.view.position).bags[1] = 0x04040403
     assert astray(changed(before, painted(scene, 1)), stores, panel.seal) == []
     before = painted(scene, 1)
-    scene.shown.position.home[1], scene.shown.position.reserve[1] = SETTLERS_EACH, 0
+    position = state(scene.view.position)
+    position.home[1], position.reserve[1] = SETTLERS_EACH, 0
     assert astray(changed(before, painted(scene, 1)), panel.settlers.union(panel.count)) == []
 
 
 @pytest.mark.parametrize("count", [11, 14, 20, 27])
 def test_goods_over_ten_share_the_last_slots_evenly(count: int) -> None:
-    panel = table_layout((1280, 720), locations(), present("D1"), 4).panels[0]
+    panel = atlas_layout((1280, 720), locations(), present("D1"), 4).panels[0]
     goods = store_rects(panel, count)
     assert len({tuple(rect) for rect in goods}) == len(goods) == count
     held = [sum(slot.contains(good) for good in goods) for slot in panel.stores]
@@ -317,7 +321,7 @@ def troubles(report: Report, size: tuple[int, int], window: SpySurface) -> list[
     return [(size, *each) for each in found]
 
 
-CASES = [(scene, 4) for scene in SCENES] + [("table", 2), ("trade", 2), ("log", 3)]
+CASES = [(scene, 4) for scene in scenes()] + [("table", 2), ("trade", 2), ("log", 3)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

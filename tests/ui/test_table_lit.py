@@ -59,7 +59,7 @@ def test_what_is_lit_is_exactly_what_is_legal_in_fifty_random_games(stage: Stage
             assert driver.scene.picker.lit() == set(driver.scene.picker.steps)
             if chance.random() < 0.1:
                 click_everything_unlit(driver)
-            driver.scene._play(likely_step(driver, chance))
+            driver.scene.play.play(likely_step(driver, chance))
             driver.settle()
     assert not wrong, f"legal but out of reach: {wrong}"
 
@@ -77,7 +77,7 @@ def test_clicks_on_what_is_not_lit_change_nothing_and_say_why_at_every_decision_
     chance = Random(11)
     while not driver.scene.match.is_over:
         click_everything_unlit(driver)
-        driver.scene._play(likely_step(driver, chance))
+        driver.scene.play.play(likely_step(driver, chance))
         driver.settle()
 
 

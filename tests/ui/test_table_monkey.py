@@ -8,15 +8,16 @@ from random import Random
 import pygame
 import pytest
 
+from tests.ui.atlas import atlas
 from tests.ui.driving import Driver, choice, down, key, likely_step, motion
 from ui.app import headless_stage
+from ui.look.words import LANGUAGES, load_words
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.settings import SPEEDS
 from ui.stage import Stage
-from ui.words import LANGUAGES, load_words
 
 EVENTS = 5000
 ROUND = 500
@@ -69,8 +70,8 @@ class Monkey:
             rects = [button.rect for button in scene.buttons if rare or button.action != "hint"]
             rects += [self.driver.rect_of(target) for target in lit]
             rects += [scene.dialog.rect] * 8 if scene.dialog is not None else []
-            rects += list(scene.layout.panels[scene.match.seat].stores[:4])
-            rects.append(chance.choice(list(scene.layout.spots.values())).whole)
+            rects += list(atlas(scene).panels[scene.match.seat].stores[:4])
+            rects.append(chance.choice(list(atlas(scene).spots.values())).whole)
             rect = chance.choice(rects)
             return chance.randrange(rect.left, rect.right + 1), chance.randrange(rect.top, rect.bottom + 1)
         return chance.randrange(-20, self.stage.size[0] + 20), chance.randrange(-20, self.stage.size[1] + 20)
@@ -141,7 +142,7 @@ class Monkey:
         steps = len(driver.scene.match.steps)
         if driver.scene.dialog is not None:
             stage.resize(self.size)
-        if driver.scene.log_open:  # it lies over the storages, which are clicked too
+        if driver.scene.log.open:  # it lies over the storages, which are clicked too
             driver.press_button("log")
         driver.play(likely_step(driver, self.chance), self.chance)
         assert len(driver.scene.match.steps) == steps + 1

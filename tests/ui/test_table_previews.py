@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
 
 from game.goods import STORAGE, size
+from game.match import Match
 from game.new_world.events import SettlersOusted, SettlersPlaced
 from game.new_world.state import PLACE
 from game.steps import KIND, REST, TRADE, WORK, step_of
+from tests.ui.atlas import atlas, new_world, state
 from tests.ui.driving import Driver, choice, likely_step
 from ui.app import headless_stage
+from ui.new_world.preview import preview_of
+from ui.new_world.words import AtlasNarrator
 from ui.scenes.table import TableScene
 from ui.shots import Shot, stage_of
 from ui.stage import Stage
-from ui.table.preview import preview_of
 
 
 @pytest.fixture(scope="module")
@@ -30,9 +34,9 @@ def test_the_preview_tells_exactly_what_playing_does(stage: Stage) -> None:
     told = {"ousted": 0, "tool": 0, "over": 0, "eased": 0, "refused": 0, "trade": 0}
     while not driver.scene.match.is_over:
         if driver.position.phase == PLACE and chance.random() < 0.5:
-            for place in driver.scene.layout.spots:
+            for place in atlas(driver.scene).spots:
                 check_preview(driver, place, told)
-        driver.scene._play(likely_step(driver, chance))
+        driver.scene.play.play(likely_step(driver, chance))
         driver.settle()
     assert all(told.values()), told
 
@@ -41,7 +45,9 @@ def check_preview(driver: Driver, place: int, told: dict[str, int]) -> None:
     scene, rules = driver.scene, driver.rules
     before, step = rules.copy(driver.position), step_of(WORK, place)
     plain = driver.plain
-    found = preview_of(scene.match, rules, scene.narrator, driver.stage.words, place)
+    match: Match[Any] = scene.match
+    narrator = AtlasNarrator(driver.stage.words, rules.components, match.seats)
+    found = preview_of(match, rules, narrator, driver.stage.words, place)
     assert driver.plain == plain
     refusal = rules.refusal(before, step)
     if refusal is not None:
@@ -49,7 +55,7 @@ def check_preview(driver: Driver, place: int, told: dict[str, int]) -> None:
         told["refused"] += 1
         return
     seat = before.seat
-    after, events = scene.match.preview(step)
+    after, events = match.preview(step)
     placed = next(event for event in events if isinstance(event, SettlersPlaced))
     ousted = [event for event in events if isinstance(event, SettlersOusted)]
     assert not found.refused
@@ -79,7 +85,7 @@ def test_the_pointer_on_a_place_shows_its_preview_only_while_a_place_has_to_be_c
     surface = pygame.Surface(stage.size)
     chance = Random(17)
     for _ in range(12):
-        place = chance.choice(list(driver.scene.layout.spots))
+        place = chance.choice(list(atlas(driver.scene).spots))
         spot = driver.spot_of(("place", place))
         if spot is not None:
             before = driver.plain
@@ -87,7 +93,7 @@ def test_the_pointer_on_a_place_shows_its_preview_only_while_a_place_has_to_be_c
             driver.stage.draw(surface)
             scene = driver.scene
             hovered = scene.target_at(spot)
-            shown = scene.hover.slip(hovered, scene.layout, scene.narrator, scene.picker) is not None
+            shown = scene.hover.preview(hovered, scene.layout, scene.picker) is not None
             assert shown == (step_of(REST) in driver.scene.match.legal())
             assert driver.plain == before
         driver.play(likely_step(driver, chance), chance)
@@ -99,8 +105,8 @@ def test_real_needs_are_shown_only_where_a_plaque_can_be_seen() -> None:
     for seed in range(6):
         scene = stage_of(Shot("table", (1280, 720), "en", 2, seed, 30)).scenes[-1]
         assert isinstance(scene, TableScene)
-        position, rules = scene.match.position, scene.session.rules
-        for place, needed in scene._needs.items():
+        position, rules = state(scene.match.position), new_world(scene.stage)
+        for (_, place), needed in scene.offer.figures.items():
             assert position.under[place] < 0, "a covered location has no plaque"
             assert needed == rules.settlers_needed(position, place) != rules.tables.needs[place]
             shown += 1

@@ -51,7 +51,7 @@ def turns_with_both(driver: Driver, order: tuple[int, int]) -> int:
     while not driver.scene.match.is_over and done < 3:
         turn = both_at_fort(driver, order) if driver.position.phase == PLACE else None
         if turn is None:
-            driver.scene._play(likely_step(driver, chance))
+            driver.scene.play.play(likely_step(driver, chance))
             driver.settle()
             continue
         driver.clicks, number = 0, driver.position.turn

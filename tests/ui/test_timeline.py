@@ -12,10 +12,12 @@ from game.events import TurnEnded
 from game.new_world.events import SettlersOusted
 from game.rules import Event
 from game.steps import END, KIND, WORK, Step, step_of
+from tests.ui.atlas import state
 from tests.ui.driving import Driver, choice, likely_step
 from ui.app import headless_stage
 from ui.scenes.pause import PauseScene
 from ui.stage import Stage
+from ui.table.narrator import Narrator
 
 
 @pytest.fixture(scope="module")
@@ -29,15 +31,16 @@ class Watched(Driver):
     def __init__(self, stage: Stage, bots: Sequence[str], players: int, seed: str, speed: str) -> None:
         super().__init__(choice(players, bots), seed, stage.size, speed, stage)
         self.begun: list[Event] = []
-        self.follower = self.rules.copy(self.scene.shown.position)
-        noticed = self.scene._noticed
+        self.follower = self.rules.copy(state(self.scene.view.position))
+        announcements = self.scene.play.announcements
+        tell = announcements.tell
 
-        def keep(event: Event) -> None:
+        def keep(event: Event, narrator: Narrator) -> None:
             self.begun.append(event)
             self.rules.follow(self.follower, event)
-            noticed(event)
+            tell(event, narrator)
 
-        self.scene._noticed = keep  # type: ignore[method-assign]
+        announcements.tell = keep  # type: ignore[method-assign]
 
     def happened(self) -> list[Event]:
         return [event for turn in self.scene.match.turns for event in turn.events]
@@ -96,9 +99,7 @@ def test_a_click_or_space_skips_to_the_end_of_what_has_happened(stage: Stage) ->
         assert not table.scene.timeline.busy
         assert table.begun == table.happened() and table.shown == table.plain
         assert table.scene.picker.legal == set(table.scene.match.legal())
-        flights = table.scene.shown.flights
-        assert not flights.places and not flights.slots
-        assert not any(any(each.values()) for each in (flights.goods, flights.home, flights.cards, flights.tiles))
+        assert not table.scene.view.hidden
     assert skipped > 60
 
 
@@ -146,14 +147,14 @@ def test_the_mark_of_being_ousted_stays_until_that_player_acts(stage: Stage, bot
                 due.discard(event.seat)
         known = len(table.begun)
         acting = {table.scene.match.seat} if table.scene.match.turn.played else set()
-        assert due - acting <= table.scene.shown.ousted <= due
+        assert due - acting <= table.scene.view.alerts <= due
         if table.scene.match.is_over or marked > 12:
             break
         if table.scene.person_to_move:
             seat = table.scene.match.seat
-            assert (seat in table.scene.shown.ousted) == (seat in due)
+            assert (seat in table.scene.view.alerts) == (seat in due)
             table.act(chance)
-            assert seat not in table.scene.shown.ousted
+            assert seat not in table.scene.view.alerts
             due.discard(seat)
     assert marked > 3
 
@@ -177,13 +178,13 @@ def test_taking_back_an_ousting_takes_back_its_mark(stage: Stage, code: int) -> 
     chance = Random(7)
     table.settle()
     step, other = oust(table, chance)
-    had = set(table.scene.shown.ousted)
+    had = set(table.scene.view.alerts)
     table.play(step, chance)
     table.settle()
-    assert other in table.scene.shown.ousted
+    assert other in table.scene.view.alerts
     table.press(code)
     table.settle()
-    assert table.scene.shown.ousted == had
+    assert table.scene.view.alerts == had
 
 
 @pytest.mark.parametrize("code", [pygame.K_z, pygame.K_y, pygame.K_BACKSPACE])
@@ -207,10 +208,10 @@ def test_keys_pressed_while_the_turn_of_another_is_shown_lose_neither_marks_nor_
                     last = match.turns[-2]
                     if not match.turn.played and any(isinstance(event, SettlersOusted) for event in last.events):
                         marks += 1
-                        assert 0 in table.scene.shown.ousted
+                        assert 0 in table.scene.view.alerts
                     if not match.turn.played:
                         caption = table.scene.narrator.caption(last.events)
-                        assert table.scene.shown.captions[last.seat] == caption
+                        assert table.scene.view.captions[last.seat] == caption
                 table.act(chance)
     assert marks
 
@@ -228,7 +229,7 @@ def test_captions_of_the_last_turn_of_everybody_stay(stage: Stage) -> None:
                 told[event.seat] = table.scene.narrator.caption(ended[-1].events)
                 assert told[event.seat]
         known = len(table.begun)
-        assert table.scene.shown.captions == told
+        assert table.scene.view.captions == told
         if table.scene.match.is_over or table.scene.match.position.turn > 45:
             break
         if table.scene.person_to_move:
@@ -242,11 +243,11 @@ def test_captions_change_their_language_with_everything_else(stage: Stage) -> No
     while table.scene.match.position.turn < 6:
         table.act(chance)
         table.settle()
-    english = list(table.scene.shown.captions)
+    english = list(table.scene.view.captions)
     table.stage.set_language("fr")
-    french = list(table.scene.shown.captions)
+    french = list(table.scene.view.captions)
     table.stage.set_language("en")
-    assert english == table.scene.shown.captions != french
+    assert english == table.scene.view.captions != french
 
 
 def test_nothing_happens_on_the_table_while_the_pause_is_on(stage: Stage) -> None:

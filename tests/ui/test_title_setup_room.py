@@ -11,6 +11,8 @@ import pytest
 from game.ai.levels import LEVELS, STYLES
 from tests.ui.overlay_helpers import assert_segments_fit
 from ui.app import headless_stage
+from ui.look.words import LANGUAGES
+from ui.new_world.options import AtlasOptions
 from ui.scenes.setup import SetupScene
 from ui.scenes.setup_layout import PAST, setup_layout
 from ui.scenes.title import TitleScene
@@ -24,7 +26,6 @@ from ui.widgets.label import Label, label_size
 from ui.widgets.page_mark import mark_label
 from ui.widgets.seat_row import SITTERS, SeatRow, seat_segments, seat_steppers
 from ui.widgets.text_field import TEXT_SHARE
-from ui.words import LANGUAGES
 
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (2560, 1440), (1280, 1024), (2560, 1080))
 SEATS = (2, 3, 4)
@@ -44,13 +45,14 @@ def any_language(request: pytest.FixtureRequest) -> Stage:
 
 
 def layouts() -> Iterator[tuple[tuple[int, int], dict[str, pygame.Rect], dict[str, pygame.Rect]]]:
+    options = AtlasOptions(headless_stage(SIZES[0], "en"))
     for size in SIZES:
         yield size, *title_layout(size)
         yield size, *title_layout(size, open_game=True)
         for seats in SEATS:
             for bots in product((False, True), repeat=seats):
                 for past in range(PAST + 1):
-                    yield size, *setup_layout(size, bots, past)
+                    yield size, *setup_layout(size, range(2, 5), bots, past, options)
 
 
 def test_nothing_overlaps_and_nothing_leaves_the_window() -> None:

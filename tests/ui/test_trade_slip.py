@@ -8,12 +8,12 @@ from game.goods import STORAGE, bag_of
 from game.goods import size as count_of
 from tests.ui.overlay_helpers import crowded_trade_seed
 from tests.ui.text_spy import SpySurface, watching
+from ui.look.words import LANGUAGES
 from ui.scenes.table import TableScene
 from ui.shots import Shot, stage_of
 from ui.stage import Stage
 from ui.table.dialogs import TradeDialog
 from ui.table.picker import usual_times
-from ui.words import LANGUAGES
 
 
 def trade_on(stage: Stage) -> TradeDialog:

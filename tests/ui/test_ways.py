@@ -11,14 +11,15 @@ import pytest
 from game.steps import END, KIND
 from tests.ui.driving import Driver, choice, down, key, likely_step
 from ui.app import headless_stage, make_stage
+from ui.look.words import LANGUAGES, load_words
+from ui.routes import start_table
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.setup import SetupScene
-from ui.scenes.table import TableScene, start_table
+from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.settings import default_settings, load_settings
 from ui.stage import Stage
-from ui.words import LANGUAGES, load_words
 
 # Language
 
@@ -40,7 +41,7 @@ def test_another_language_reaches_all_scenes_at_once() -> None:
         assert words("game.new_world.name") in [label.text for label in title.labels]
         assert words("setup.heading") in [label.text for label in setup.labels]
         assert words("pause.heading") in [label.text for label in pause.labels]
-        assert driver.scene.prompt.text == words("prompt.place")
+        assert driver.scene.offer.prompt.text == words("prompt.place")
         assert driver.button("end").label == words("table.end")
         assert driver.button("undo").tip == words("table.undo_tip") + " (Z)"
 
@@ -102,7 +103,7 @@ def finished(stage: Stage, seed: str) -> tuple[TableScene, ResultsScene]:
     driver = Driver(choice(2), seed, stage.size, "instant", stage)
     chance = Random(5)
     while not driver.scene.match.is_over:
-        driver.scene._play(likely_step(driver, chance))
+        driver.scene.play.play(likely_step(driver, chance))
         driver.settle()
     results = stage.scenes[-1]
     assert isinstance(results, ResultsScene)

@@ -1,6 +1,6 @@
 """Watching text: which lines a drawing sets, where each one ends up, and on what ground it lies.
 
-`clear` and the window give `SpySurface`s. When a line of `Type` is blitted on one, it notes its ink; when one spy is
+`clear` and the window give `SpySurface`s. When a line of `Fonts` is blitted on one, it notes its ink; when one spy is
 blitted on another, its notes move along; when an opaque plate comes to lie on notes, they are gone. In the end the
 window knows all text that can be seen. Notes are lost where a picture is scaled or turned (tiles that lie askew).
 """
@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 from pygame import Color, Rect, Surface
 
-from ui import paint
-from ui.paint import Paint
-from ui.sprites import Sprites
-from ui.type import Type
+from ui.look import paint
+from ui.look.fonts import Fonts
+from ui.look.paint import Paint
+from ui.look.sprites import Sprites
 
 
 @dataclass(frozen=True)
@@ -132,26 +132,26 @@ def _spy(width: float, height: float) -> SpySurface:
 
 
 def _watch_type(patch: pytest.MonkeyPatch, report: Report) -> None:
-    line, fit, font = Type.line, Type.fit, Type.font
+    line, fit, font = Fonts.line, Fonts.fit, Fonts.font
 
-    def watched_line(self: Type, text: str, face: str, pixels: float, colour: str) -> Surface:
+    def watched_line(self: Fonts, text: str, face: str, pixels: float, colour: str) -> Surface:
         found = line(self, text, face, pixels, colour)
         report.lines[id(found)] = found, text, colour
         return found
 
-    def watched_fit(self: Type, text: str, face: str, pixels: float, width: float) -> str:
+    def watched_fit(self: Fonts, text: str, face: str, pixels: float, width: float) -> str:
         found = fit(self, text, face, pixels, width)
         if found != text:
             report.shortened.append((text, sys._getframe(1).f_code.co_qualname))
         return found
 
-    def watched_font(self: Type, face: str, pixels: int) -> Any:
+    def watched_font(self: Fonts, face: str, pixels: int) -> Any:
         report.fonts.add((face, pixels))
         return font(self, face, pixels)
 
-    patch.setattr(Type, "line", watched_line)
-    patch.setattr(Type, "fit", watched_fit)
-    patch.setattr(Type, "font", watched_font)
+    patch.setattr(Fonts, "line", watched_line)
+    patch.setattr(Fonts, "fit", watched_fit)
+    patch.setattr(Fonts, "font", watched_font)
 
 
 def _watch_plates(patch: pytest.MonkeyPatch, bare: bool) -> None:

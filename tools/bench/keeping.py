@@ -20,9 +20,9 @@ from game.new_world.rules import NewWorld
 from game.steps import END, KIND
 from tools.arena.statistics import percentile
 from ui.keeping import Keeper
+from ui.look.words import load_words
 from ui.settings import DYES, SeatChoice, TableChoice
 from ui.table.session import Session, new_session
-from ui.words import load_words
 
 GAMES: Final = 3
 MOST_OF: Final = 0.99
@@ -50,7 +50,7 @@ def _play(folder: Path, seed: str, times: dict[str, list[float]]) -> None:
     games = {rules.name: rules}
     keeper = Keeper(folder, games)
     while not session.match.is_over:
-        step = ask(bot, rules, session.match.position, chance)
+        step = ask(bot, session.rules, session.match.position, chance)
         session.match.play(step)
         if len(session.match.steps) % 20 == 1:
             times["over_another"].append(_milliseconds(Keeper(folder, games), replace(session)))

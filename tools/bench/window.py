@@ -188,7 +188,7 @@ def draw_once(scene: str) -> None:
     stage.size = SIZE
     surface = pygame.display.set_mode(SIZE)
     if scene == "table":
-        from ui.scenes.table import start_table
+        from ui.routes import start_table
 
         stage.settings.table = TableChoice([SeatChoice("", dye) for dye in DYES])
         start_table(stage, "7")

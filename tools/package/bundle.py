@@ -101,7 +101,7 @@ def data_files(source: Path) -> list[tuple[str, str]]:
 
 def font_files() -> list[tuple[str, str]]:
     """Return the fonts that are used, of the many that their packages hold, and their licences."""
-    from ui.type import FACES, font_file
+    from ui.look.fonts import FACES, font_file
 
     files = [font_file(face) for face in FACES]
     licences = {path.parent / "LICENSE.txt" for path in files}

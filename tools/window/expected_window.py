@@ -92,11 +92,11 @@ class ExpectedWindow:
         return Click(name, spots[name].center)
 
     def place(self) -> Click:
-        """Return a location where settlers can work without any further question, else the button to rest."""
+        """Return something on the table that can be used without any further question, else the button to rest."""
         table = self.table
         for target, step in sorted(table.picker.steps.items()):
-            if target[0] == "place" and step_of(END) in self._legal_after(step):
-                return Click(f"location {target[1]}", table.layout.spots[target[1]].picture.center)
+            if step_of(END) in self._legal_after(step):
+                return Click(f"{target[0]} {target[1]}", table.offer.targets[target].center)
         return self.button("rest")
 
     def _legal_after(self, step: Step) -> tuple[Step, ...]:

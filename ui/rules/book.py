@@ -3,10 +3,10 @@
 import re
 import unicodedata
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 from game.loading import DataError, parse_yaml
-from ui.theme import project_folder
 
 CLAUSE: Final = re.compile(r"\d+(\.\d*)?")
 LIGATURES: Final = {"œ": "oe", "æ": "ae", "’": "'"}
@@ -98,9 +98,9 @@ def matches(text: str, query: str) -> list[tuple[int, int]]:
     return sorted(found)
 
 
-def load_book(language: str) -> Book:
-    """Return the book in a language, or raise DataError."""
-    pages, words = _read("pages"), _read(language)
+def load_book(folder: Path, language: str) -> Book:
+    """Return the book in a folder in a language, or raise DataError."""
+    pages, words = _read(folder, "pages"), _read(folder, language)
     try:
         return Book(tuple(_chapter(plain, words) for plain in pages))
     except (KeyError, TypeError, AttributeError) as error:
@@ -109,8 +109,8 @@ def load_book(language: str) -> Book:
         ) from error
 
 
-def _read(name: str) -> Any:
-    path = project_folder() / "data" / "rules" / f"{name}.yaml"
+def _read(folder: Path, name: str) -> Any:
+    path = folder / f"{name}.yaml"
     try:
         return parse_yaml(path.read_text(encoding="utf-8"), path.name)
     except (OSError, UnicodeDecodeError) as error:

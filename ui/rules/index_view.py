@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from ui.paint import clear
+from ui.look.paint import clear
 from ui.rules.book import Book, Entry, matches
 from ui.stage import Stage
 from ui.widgets.focus import draw_light

@@ -6,12 +6,11 @@ from typing import Final
 
 import pygame
 
-from game.new_world.rules import NewWorld
-from ui.paint import clear
+from ui.look.paint import clear
+from ui.look.scale import Scale
 from ui.rules.book import Book, Entry
 from ui.rules.index_view import mark_matches
-from ui.rules.plates import Plates
-from ui.scale import Scale
+from ui.rules.plates import Illustrations, Plates
 from ui.stage import Stage
 from ui.widgets.button import Button, button_width
 from ui.widgets.label import Label, draw_label, shrunk
@@ -36,10 +35,10 @@ class Line:
 class PageView:
     """Lays an entry out on two pages and draws them."""
 
-    def __init__(self, stage: Stage, rules: NewWorld) -> None:
-        """Take the services and the rules whose components are drawn."""
+    def __init__(self, stage: Stage, illustrations: Illustrations) -> None:
+        """Take the services and what draws the pieces of the pictures."""
         self._stage = stage
-        self._plates = Plates(stage, rules)
+        self._plates = Plates(stage, illustrations)
         self.areas: dict[str, pygame.Rect] = {}
         self.labels: list[Label] = []
         self.lines: list[Line] = []

@@ -1,16 +1,15 @@
 """The pictures of the rules: rows of pieces with captions, or one piece with its parts numbered."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
-from game.new_world.rules import NewWorld
-from ui.paint import clear
+from ui.look.paint import clear
+from ui.look.pieces import Pieces
+from ui.look.scale import Scale
 from ui.rules.book import Entry
-from ui.rules.pieces import Pieces
-from ui.scale import Scale
 from ui.stage import Stage
 from ui.widgets.label import Label, label_size
 
@@ -24,7 +23,6 @@ LARGEST: Final = 1.5
 UNEVEN: Final = 1.35
 """How much larger than the smallest row of a picture another one may be."""
 
-PARTS_LARGEST: Final = {"card": 2.3, "place": 1.7, "board": 1.2}
 MARGIN: Final = 34
 """Round a piece with numbered parts, in units: room for the numbers."""
 
@@ -32,15 +30,32 @@ DOT: Final = 28
 CAPTION: Final = 21
 
 Spot = tuple[float, float]
-PARTS: Final[dict[str, tuple[tuple[Spot, Spot], ...]]] = {
-    "card": (((-20, 20), (6, 20)), ((74, -20), (78, 10)), ((154, 20), (128, 20)), ((-20, 154), (14, 154))),
-    "place": (((24, 206), (24, 182)), ((110, 206), (110, 182)), ((-20, 122), (4, 122))),
-    "board": (
-        *(((160, -20), (160, 46)), ((456, 111), (424, 111)), ((120, 221), (120, 188))),
-        *(((264, 221), (264, 188)), ((-20, 166), (6, 166))),
-    ),
-}
-"""By sort of piece: for each part where its number stands, and to which spot a line leads from there, in units."""
+
+
+class Illustrations(Protocol):
+    """Pieces of a game for the pictures of its rules, each drawn from a few words such as `card:plough`."""
+
+    @property
+    def pieces(self) -> Pieces:
+        """Return what draws goods, figures and seals in the skin of the game."""
+
+    @property
+    def parts(self) -> Mapping[str, Sequence[tuple[Spot, Spot]]]:
+        """Return by sort of piece, for each part, where its number stands and to which spot a line leads, in units."""
+
+    @property
+    def largest(self) -> Mapping[str, float]:
+        """Return by sort of piece with numbered parts how many times as large as usual it may be."""
+
+    @property
+    def flat(self) -> Collection[str]:
+        """Return the sorts of pieces that are printed or drawn, and cast no shadow."""
+
+    def size(self, item: str) -> tuple[float, float]:
+        """Return the width and height of a piece in units."""
+
+    def draw(self, item: str, unit: float) -> pygame.Surface:
+        """Return the picture of a piece, so many pixels to a unit."""
 
 
 @dataclass(frozen=True)
@@ -56,10 +71,10 @@ class _Row:
 class Plates:
     """Draws the picture of any entry at the size of a page."""
 
-    def __init__(self, stage: Stage, rules: NewWorld) -> None:
-        """Take the services and the rules whose components are drawn."""
+    def __init__(self, stage: Stage, illustrations: Illustrations) -> None:
+        """Take the services and what draws the pieces."""
         self._stage = stage
-        self._pieces = Pieces(stage, rules)
+        self._pieces = illustrations
 
     def draw(self, entry: Entry, size: tuple[int, int]) -> pygame.Surface:
         """Return the picture of an entry with its words."""
@@ -126,7 +141,7 @@ class Plates:
 
     def _lay(self, plate: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, item: str) -> None:
         """Put a piece on the page; what is printed or drawn casts no shadow."""
-        if item.split(":")[0] not in ("place", "covered", "arrow", "left", "sign", "icon", "faint"):
+        if item.split(":")[0] not in self._pieces.flat:
             shadow, pad = self._stage.paint.shadow(picture, 3, 110, ("rule_piece", item, *rect.size))
             plate.blit(shadow, (rect.x - pad + 1, rect.y - pad + 3))
         plate.blit(picture, rect)
@@ -149,7 +164,7 @@ class Plates:
         step = max(self._stage.type.height("sans", self._pixels) + 4, round((DOT + 8) * unit))
         legend = step * len(labels) + ROW_GAP * unit
         share = min(
-            PARTS_LARGEST[sort] * unit,
+            self._pieces.largest[sort] * unit,
             size[0] / (wide + 2 * MARGIN),
             (size[1] - legend) / (high + 2 * MARGIN),
         )
@@ -158,7 +173,7 @@ class Plates:
         corner = (size[0] - wide * share) / 2, top
         picture = self._pieces.draw(item, share)
         self._lay(plate, picture, picture.get_rect(topleft=(round(corner[0]), round(corner[1]))), item)
-        for number, (dot, part) in enumerate(PARTS[sort], 1):
+        for number, (dot, part) in enumerate(self._pieces.parts[sort], 1):
             self._point(plate, number, *((corner[0] + x * share, corner[1] + y * share) for x, y in (dot, part)))
         self._legend(plate, labels, top + (high + MARGIN) * share + ROW_GAP * unit, step)
         return plate
@@ -172,7 +187,7 @@ class Plates:
         plate.blit(face, face.get_rect(center=(round(dot[0]), round(dot[1]))))
 
     def _dot(self, number: int) -> pygame.Surface:
-        return self._pieces.faces.roundel(str(number), max(24, Scale(*self._stage.size).px(DOT)))
+        return self._pieces.pieces.roundel(str(number), max(24, Scale(*self._stage.size).px(DOT)))
 
     def _legend(self, plate: pygame.Surface, labels: Sequence[str], top: float, step: int) -> None:
         """Write what the numbers mean, one below the other."""

@@ -9,11 +9,11 @@ import yaml
 
 from game import __version__
 from ui.keys import USE
-from ui.scale import Scale
+from ui.look.scale import Scale
+from ui.scenes.page import Page
 from ui.stage import Stage
-from ui.widgets.button import Button, draw_button
-from ui.widgets.focus import Focus
-from ui.widgets.label import Label, draw_label, label_size, shrunk
+from ui.widgets.button import Button
+from ui.widgets.label import Label, label_size, shrunk
 from ui.widgets.sheet import draw_sheet
 
 AREAS: Final = {
@@ -38,8 +38,6 @@ CREDIT_WIDE: Final = 1032
 BAR_TOP: Final = 812
 """What begins below this, in units, keeps to the lower edge of the window; the rest to its middle."""
 
-CLOSES: Final = (pygame.K_ESCAPE, *USE)
-
 Rects = dict[str, pygame.Rect]
 
 
@@ -58,15 +56,14 @@ def about_layout(size: tuple[int, int]) -> tuple[Rects, Rects]:
     return {"back": place(*BACK)}, areas
 
 
-class AboutScene:
+class AboutScene(Page):
     """A page about the program itself."""
 
-    opaque = True
+    keys = dict.fromkeys((pygame.K_ESCAPE, *USE), "back")
 
     def __init__(self, stage: Stage) -> None:
         """Take the stage."""
-        self.stage = stage
-        self.focus = Focus()
+        super().__init__(stage)
         self.spots: Rects = {}
         self.areas: Rects = {}
         self.labels: list[Label] = []
@@ -77,28 +74,11 @@ class AboutScene:
         self.focus.lay(self.spots)
         self.labels = self._labels()
 
-    def update(self, seconds: float) -> bool:
-        """Let time pass; nothing moves here."""
-        return False
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Answer the pointer and the keyboard."""
-        spot = self.focus.clicked(event)
-        if spot is not None:
-            self.act(spot)
-        elif event.type == pygame.KEYDOWN and not self.focus.key(event) and event.key in CLOSES:
-            self.act("back")
-
-    def act(self, name: str) -> None:
-        """Do what a spot is for."""
-        if name == "back":
-            self.stage.pop()
+    def meant(self, key: int) -> str:
+        """Return that a key goes back, wherever the keyboard is."""
+        return self.keys.get(key, "")
 
     # Looks
-
-    def clickable(self) -> bool:
-        """Return whether a click where the pointer is would do something."""
-        return bool(self.focus.over)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint a sheet on the table and the way back below it."""
@@ -108,22 +88,20 @@ class AboutScene:
         surface.blit(stage.sprites.get("tokens/emblem", *areas["emblem"].size), areas["emblem"])
         for name in ("first_line", "second_line"):
             surface.fill(stage.theme.colour("parchment_dark"), areas[name])
-        surface.blit(stage.paint.panel(*areas["bar"].size, areas["bar"].height * 0.2, "dark"), areas["bar"])
-        for label in self.labels:
-            draw_label(stage, surface, label)
-        for button in self.buttons():
-            draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
+        self.draw_bar(surface, areas["bar"])
+        self.draw_labels(surface, self.labels)
+        self.draw_buttons(surface, self.buttons())
 
     def buttons(self) -> list[Button]:
         """Return the way back."""
-        return [Button("back", self.spots["back"], self.stage.words("common.back"), "back", pygame.K_ESCAPE)]
+        return [self.back_button(self.spots["back"])]
 
     def _labels(self) -> list[Label]:
         px = self.stage.text_px
         words, areas = self.stage.words, self.areas
         version = words("about_page.version", version=__version__)
         found = [
-            self._fit(Label(words("game.new_world.name"), areas["name"], "serif_bold", px(58))),
+            self._fit(Label(words(f"game.{self.stage.game}.name"), areas["name"], "serif_bold", px(58))),
             Label(version, areas["version"], "sans_italic", px(25), "ink_soft"),
             Label(words("about_page.what"), areas["what"], "sans", px(23), "ink", wrapped=True),
             Label(words("about_page.credits"), areas["credits"], "serif_bold", px(26)),

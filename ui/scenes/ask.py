@@ -1,16 +1,15 @@
 """A question before something is lost, over everything else: one answer keeps it, the other does away with it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from ui.keys import USE
-from ui.scale import Scale
+from ui.look.scale import Scale
+from ui.scenes.page import Page
 from ui.stage import Stage
-from ui.widgets.button import Button, button_width, draw_button
-from ui.widgets.focus import Focus
+from ui.widgets.button import Button, button_width
 from ui.widgets.label import Label, balanced, draw_label, label_size
 from ui.widgets.sheet import draw_mat, draw_veil
 
@@ -29,16 +28,16 @@ class Question:
     icon: str = "check"
 
 
-class AskScene:
+class AskScene(Page):
     """Waits for yes or no; no is always safe, so the keyboard begins there."""
 
     opaque = False
+    keys: Mapping[int, str] = {pygame.K_ESCAPE: "no"}
 
     def __init__(self, stage: Stage, question: Question, then: Callable[[], None]) -> None:
         """Take what is asked and what happens after a yes."""
-        self.stage = stage
+        super().__init__(stage)
         self.question = question
-        self.focus = Focus()
         self.focus.on = "no"
         self.buttons: list[Button] = []
         self.label = Label("", pygame.Rect(0, 0, 1, 1))
@@ -75,59 +74,23 @@ class AskScene:
             left += wide + gap
         return found
 
-    def update(self, seconds: float) -> bool:
-        """Let time pass; nothing moves here."""
-        return False
-
     def handle(self, event: pygame.event.Event) -> None:
         """Answer the pointer and the keyboard; a click beside the mat is a no."""
-        if event.type == pygame.MOUSEMOTION:
-            self.focus.point(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.answer(self.focus.point(event.pos) or ("" if self.mat.collidepoint(event.pos) else "no"))
-        elif event.type == pygame.KEYDOWN and not self.focus.key(event):
-            if event.key in USE:
-                self.answer(self.focus.on)
-            elif event.key == pygame.K_ESCAPE:
-                self.answer("no")
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.act(self.focus.point(event.pos) or ("" if self.mat.collidepoint(event.pos) else "no"))
+        else:
+            super().handle(event)
 
-    def answer(self, answer: str) -> None:
+    def act(self, name: str) -> None:
         """Go away, and after a yes do what was asked about."""
-        if answer:
+        if name:
             self.stage.pop()
-        if answer == "yes":
+        if name == "yes":
             self._then()
-
-    def clickable(self) -> bool:
-        """Return whether a click where the pointer is would do something."""
-        return bool(self.focus.over)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the question on a mat over the darkened scene."""
         draw_veil(self.stage, surface)
         draw_mat(self.stage, surface, self.mat, Scale(*self.stage.size).unit)
         draw_label(self.stage, surface, self.label)
-        for button in self.buttons:
-            draw_button(self.stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
-
-
-def replace_open_game(stage: Stage, yes: str, icon: str, then: Callable[[], None]) -> None:
-    """Do what takes the place of the open game; when there is one, ask first."""
-    if stage.keeper.has_game():
-        stage.push(AskScene(stage, Question(stage.words("keeping.replaces"), yes, icon), then))
-    else:
-        then()
-
-
-def leave_game(stage: Stage, then: Callable[[], None]) -> None:
-    """Keep the game on the table and do what leads away from it; when it cannot be kept, ask first."""
-
-    def forget() -> None:
-        stage.session = None
-        then()
-
-    if stage.leave_table():
-        then()
-    else:
-        question = Question(stage.words("keeping.unkept"), stage.words("keeping.leave"), "close")
-        stage.push(AskScene(stage, question, forget))
+        self.draw_buttons(surface, self.buttons)

@@ -1,18 +1,19 @@
 """What is shown after a failure: what happened, where the log and the games are, and the ways on."""
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 import pygame
 
 from ui.clipboard import copy_text
-from ui.keys import USE
 from ui.log import log_file
-from ui.scale import Scale, placed
+from ui.look.scale import Scale, placed
+from ui.routes import show_title
+from ui.scenes.page import Page
 from ui.stage import Stage
-from ui.widgets.button import Button, draw_button
-from ui.widgets.focus import Focus
-from ui.widgets.label import Label, draw_label, shrunk
+from ui.widgets.button import Button
+from ui.widgets.label import Label, shrunk
 from ui.widgets.sheet import draw_sheet
 
 SHEET: Final = (0, 0, 1140, 620)
@@ -47,20 +48,20 @@ def failure_layout(size: tuple[int, int]) -> tuple[dict[str, pygame.Rect], dict[
     return rects, {name: placed(units, scale.unit, corner) for name, units in AREAS.items()}
 
 
-class FailureScene:
+class FailureScene(Page):
     """Says what happened and offers the report, the title and the way out."""
 
-    opaque = True
+    keys: Mapping[int, str] = {pygame.K_c: "copy", pygame.K_ESCAPE: "title", pygame.K_q: "quit"}
+    usual = "title"
 
     def __init__(self, stage: Stage, report: str, place: str, kept: str) -> None:
         """Take the report, in short where it happened, and how it went with the game (see `ui.failures`)."""
-        self.stage = stage
+        super().__init__(stage)
         self.report = report
         self.place = place
         self.kept = kept
         self.copied = ""
         """What became of the report: `copied`, `not_copied` or nothing yet."""
-        self.focus = Focus()
         self.rects: dict[str, pygame.Rect] = {}
         self.areas: dict[str, pygame.Rect] = {}
 
@@ -69,34 +70,14 @@ class FailureScene:
         self.rects, self.areas = failure_layout(size)
         self.focus.lay(self.rects)
 
-    def update(self, seconds: float) -> bool:
-        """Let time pass; nothing moves here."""
-        return False
-
     # Answers
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Answer the pointer and the keyboard."""
-        spot = self.focus.clicked(event)
-        if spot is not None:
-            self.act(spot)
-        elif event.type == pygame.KEYDOWN and not self.focus.key(event):
-            self._key(event.key)
-
-    def _key(self, key: int) -> None:
-        if key in USE:
-            self.act(self.focus.on or "title")
-        else:
-            self.act({pygame.K_c: "copy", pygame.K_ESCAPE: "title", pygame.K_q: "quit"}.get(key, ""))
 
     def act(self, name: str) -> None:
         """Do what a button says."""
         if name == "copy":
             self._copy()
         elif name == "title":
-            from ui.scenes.title import TitleScene
-
-            self.stage.replace(TitleScene(self.stage))
+            show_title(self.stage)
         elif name == "quit":
             self.stage.running = False
 
@@ -109,10 +90,6 @@ class FailureScene:
 
     # Looks
 
-    def clickable(self) -> bool:
-        """Return whether a click where the pointer is would do something."""
-        return bool(self.focus.over)
-
     def draw(self, surface: pygame.Surface) -> None:
         """Paint a sheet of paper on the table."""
         stage = self.stage
@@ -121,10 +98,8 @@ class FailureScene:
         icon = self.areas["icon"]
         surface.blit(stage.sprites.get("icons/warning", *icon.size), icon)
         surface.fill(stage.theme.colour("parchment_dark"), self.areas["line"])
-        for label in self.labels():
-            draw_label(stage, surface, label)
-        for button in self.buttons():
-            draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
+        self.draw_labels(surface, self.labels())
+        self.draw_buttons(surface, self.buttons())
 
     def buttons(self) -> list[Button]:
         """Return the ways on."""

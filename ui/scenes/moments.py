@@ -4,18 +4,18 @@ from typing import Final
 
 import pygame
 
-from ui.keys import USE
-from ui.scale import Scale, placed
+from ui.look.scale import Scale, placed
+from ui.rooms import table_of
+from ui.routes import play_turn
+from ui.scenes.page import Page
 from ui.scenes.results_ledger import points_by_round
 from ui.stage import Stage
-from ui.table.faces import Faces
 from ui.table.moments import Moment, key_moments
-from ui.table.narration import Narrator
 from ui.table.session import Session
-from ui.widgets.button import Button, draw_button
+from ui.widgets.button import Button
 from ui.widgets.chart import chart_layout, chart_picture, text_room
-from ui.widgets.focus import Focus, draw_light
-from ui.widgets.label import Label, draw_label
+from ui.widgets.focus import draw_light
+from ui.widgets.label import Label
 from ui.widgets.sheet import draw_sheet
 
 SHEET: Final = (1260, 788)
@@ -29,8 +29,9 @@ PARTS: Final = {
 }
 BAR: Final = (14, 812, 1572, 80)
 BACK: Final = (30, 826, 280, 52)
-SIGNS: Final = {"best_turn": "star", "lead": "crown", "ousted": "warning", "last_round": "hourglass"}
-"""By kind of moment: the icon beside its sentence."""
+SIGNS: Final = {"best_turn": "star", "lead": "crown", "last_round": "hourglass"}
+OTHER_SIGN: Final = "warning"
+"""By kind of moment: the icon beside its sentence; what only one game knows befell somebody."""
 
 
 def moments_layout(size: tuple[int, int], rows: int) -> dict[str, pygame.Rect]:
@@ -47,19 +48,18 @@ def moments_layout(size: tuple[int, int], rows: int) -> dict[str, pygame.Rect]:
     return found | {f"row:{row}": part(48, FIRST_ROW + ROW * row, 1164, ROW - 6) for row in range(rows)}
 
 
-class MomentsScene:
+class MomentsScene(Page):
     """Lists what made a difference and leads to the replay of it."""
-
-    opaque = True
 
     def __init__(self, stage: Stage, session: Session) -> None:
         """Take a finished game."""
-        self.stage = stage
+        super().__init__(stage)
         self.session = session
-        self.moments: list[Moment] = key_moments(session.match)[:MOST_ROWS]
-        self.focus = Focus()
+        self._table = table_of(stage, session.rules)
+        self._pieces = self._table.pieces
+        found = key_moments(session.match, self._table.moments(session.match))
+        self.moments: list[Moment] = found[:MOST_ROWS]
         self.rects: dict[str, pygame.Rect] = {}
-        self._faces = Faces(stage, session.rules.components)
         self._lines = points_by_round(session.match, session.dyes)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -68,36 +68,13 @@ class MomentsScene:
         rows = [f"row:{row}" for row in range(len(self.moments))]
         self.focus.lay({name: self.rects[name] for name in (*rows, "back")})
 
-    def update(self, seconds: float) -> bool:
-        """Let time pass; nothing moves here."""
-        return False
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Answer the pointer and the keyboard."""
-        spot = self.focus.clicked(event)
-        if spot is not None:
-            self.act(spot)
-        elif event.type == pygame.KEYDOWN and not self.focus.key(event):
-            if event.key in USE:
-                self.act(self.focus.on)
-            elif event.key == pygame.K_ESCAPE:
-                self.act("back")
-
     def act(self, name: str) -> None:
         """Show a moment again, or go back."""
         kind, _, row = name.partition(":")
         if kind == "row":
-            from ui.scenes.replay import ReplayScene
-
-            replay = ReplayScene(self.stage, self.session)
-            self.stage.push(replay)
-            replay.play_turn(self.moments[int(row)].turn)
-        elif name == "back":
-            self.stage.pop()
-
-    def clickable(self) -> bool:
-        """Return whether a click where the pointer is would do something."""
-        return bool(self.focus.over)
+            play_turn(self.stage, self.session, self.moments[int(row)].turn)
+        else:
+            super().act(name)
 
     # Looks
 
@@ -109,16 +86,13 @@ class MomentsScene:
         self._draw_chart(surface)
         for row, moment in enumerate(self.moments):
             self._draw_row(surface, self.rects[f"row:{row}"], moment, self.focus.light(f"row:{row}", paper=True))
-        for label in self.labels():
-            draw_label(stage, surface, label)
-        bar = self.rects["bar"]
-        surface.blit(stage.paint.panel(*bar.size, bar.height * 0.2, "dark"), bar)
-        back = self.button()
-        draw_button(stage, surface, back, self.focus.over == "back", self.focus.on == "back")
+        self.draw_labels(surface, self.labels())
+        self.draw_bar(surface, self.rects["bar"])
+        self.draw_buttons(surface, [self.button()])
 
     def button(self) -> Button:
         """Return the way back to the results."""
-        return Button("back", self.rects["back"], self.stage.words("common.back"), "back", pygame.K_ESCAPE)
+        return self.back_button(self.rects["back"])
 
     def _draw_row(self, surface: pygame.Surface, rect: pygame.Rect, moment: Moment, light: str) -> None:
         stage = self.stage
@@ -129,13 +103,13 @@ class MomentsScene:
         else:
             pygame.draw.line(surface, line, (rect.left, rect.bottom + 1), (rect.right, rect.bottom + 1))
         high = round(rect.height * 0.88)
-        figure = self._faces.settler(self.session.dyes[moment.seat], high)
+        figure = self._pieces.figure(self.session.dyes[moment.seat], high)
         surface.blit(figure, figure.get_rect(midleft=(rect.left + round(high * 0.3), rect.centery)))
         side = round(high * 0.8)
         plate = stage.paint.panel(side, side, side / 2, "button")
         place = plate.get_rect(midleft=(rect.left + round(high * 1.3), rect.centery))
         surface.blit(plate, place)
-        sign = stage.sprites.get(f"icons/{SIGNS[moment.kind]}", side * 0.64, side * 0.64)
+        sign = stage.sprites.get(f"icons/{SIGNS.get(moment.kind, OTHER_SIGN)}", side * 0.64, side * 0.64)
         surface.blit(sign, sign.get_rect(center=place.center))
 
     def _draw_chart(self, surface: pygame.Surface) -> None:
@@ -144,7 +118,7 @@ class MomentsScene:
         surface.blit(chart_picture(self.stage, rect.size, self._lines, pixels), rect)
         parts = chart_layout(rect.size, text_room(self.stage, pixels), self._lines)
         for line, spot in zip(self._lines, parts.figures, strict=True):
-            surface.blit(self._faces.settler(line.dye, spot.height), spot.move(rect.topleft))
+            surface.blit(self._pieces.figure(line.dye, spot.height), spot.move(rect.topleft))
         for row, moment in enumerate(self.moments):
             x, y = _on_path(parts.paths[moment.seat], (moment.turn + 1) / len(self.session.match.seats))
             chosen = f"row:{row}" in (self.focus.over, self.focus.on)
@@ -158,7 +132,7 @@ class MomentsScene:
     def labels(self) -> list[Label]:
         """Return everything that is written on the sheet."""
         words, rects = self.stage.words, self.rects
-        narrator = Narrator(words, self.session.rules.components, self.session.match.seats)
+        narrator = self._table.narrator(self.session.match.seats)
         found = [
             Label(words("moments.heading"), rects["heading"], "serif_bold", self.stage.text_px(42)),
             Label(words("moments.about"), rects["about"], "sans_italic", self.stage.text_px(22), "ink_soft", "right"),

@@ -5,15 +5,15 @@ from typing import Final
 
 import pygame
 
-from ui.keys import USE, is_key
-from ui.scale import Scale, Units
-from ui.scenes.ask import leave_game
+from ui.keys import is_key
+from ui.look.scale import Scale, Units
+from ui.routes import open_rules, open_settings, open_shelf, quit_program
+from ui.scenes.page import Page
 from ui.settings import SPEEDS
-from ui.stage import Scene, Stage
-from ui.widgets.button import Button, draw_button
+from ui.stage import Stage
+from ui.widgets.button import Button
 from ui.widgets.choice import Segment, draw_choice
-from ui.widgets.focus import Focus
-from ui.widgets.label import Label, draw_label
+from ui.widgets.label import Label
 from ui.widgets.sheet import draw_mat, draw_veil
 
 MAT: Final = (780, 640)
@@ -38,6 +38,15 @@ AREAS: Final[dict[str, Units]] = {
 }
 """What is only looked at."""
 
+WAYS: Final[dict[str, Callable[[Stage], None]]] = {
+    "settings": open_settings,
+    "save": lambda stage: open_shelf(stage, saving=True),
+    "rules": open_rules,
+    "keys": lambda stage: open_settings(stage, "keys"),
+    "quit": quit_program,
+}
+"""By spot: where it leads."""
+
 ICONS: Final = {"settings": "settings", "save": "save", "rules": "book", "keys": "keyboard", "title": "back"}
 
 
@@ -47,16 +56,16 @@ def pause_layout(size: tuple[int, int], percent: int = 100) -> tuple[dict[str, p
     return scale.on_mat(MAT, RECTS), scale.on_mat(MAT, AREAS)
 
 
-class PauseScene:
+class PauseScene(Page):
     """Stops the game on the table and offers what is around it."""
 
     opaque = False
+    usual = "resume"
 
     def __init__(self, stage: Stage, leave: Callable[[], None]) -> None:
         """Take the stage and what goes back to the title."""
-        self.stage = stage
+        super().__init__(stage)
         self.leave = leave
-        self.focus = Focus()
         self.rects: dict[str, pygame.Rect] = {}
         self.areas: dict[str, pygame.Rect] = {}
         self.labels: list[Label] = []
@@ -67,29 +76,14 @@ class PauseScene:
         self.labels = self._labels()
         self.focus.lay(self.rects)
 
-    def update(self, seconds: float) -> bool:
-        """Let time pass; nothing moves here."""
-        return False
-
     # Answers
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """Answer the pointer and the keyboard."""
-        spot = self.focus.clicked(event)
-        if spot is not None:
-            self.act(spot)
-        elif event.type == pygame.KEYDOWN and not self.focus.key(event):
-            self._key(event.key)
-
-    def _key(self, key: int) -> None:
+    def meant(self, key: int) -> str:
+        """Return what a key uses; keys and rules have those that the player chose."""
         if key == pygame.K_ESCAPE:
-            self.act("resume")
-        elif key in USE:
-            self.act(self.focus.on or "resume")
-        elif is_key(self.stage.settings, "keys", key):
-            self.act("keys")
-        elif is_key(self.stage.settings, "rules", key):
-            self.act("rules")
+            return "resume"
+        chosen = next((name for name in ("keys", "rules") if is_key(self.stage.settings, name, key)), "")
+        return chosen or super().meant(key)
 
     def act(self, name: str) -> None:
         """Do what a spot is for."""
@@ -101,33 +95,10 @@ class PauseScene:
             self.stage.save_settings()
         elif name == "title":
             self.leave()
-        elif name == "quit":
-            leave_game(self.stage, self._quit)
-        elif name:
-            self._open(name)
-
-    def _quit(self) -> None:
-        self.stage.running = False
-
-    def _open(self, name: str) -> None:
-        """Show another page over the pause."""
-        from ui.scenes.rules_page import RulesScene
-        from ui.scenes.settings import SettingsScene
-        from ui.scenes.shelf import ShelfScene
-
-        pages: dict[str, Callable[[], Scene]] = {
-            "settings": lambda: SettingsScene(self.stage),
-            "save": lambda: ShelfScene(self.stage, saving=True),
-            "rules": lambda: RulesScene(self.stage),
-            "keys": lambda: SettingsScene(self.stage, "keys"),
-        }
-        self.stage.push(pages[name]())
+        elif name in WAYS:
+            WAYS[name](self.stage)
 
     # Looks
-
-    def clickable(self) -> bool:
-        """Return whether a click where the pointer is would do something."""
-        return bool(self.focus.over)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint a leather mat over the darkened table."""
@@ -137,11 +108,9 @@ class PauseScene:
         surface.fill(stage.theme.colour("brass_dark"), self.areas["line"])
         icon = self.areas["speed_icon"]
         surface.blit(stage.sprites.get("icons/hourglass", *icon.size), icon)
-        for label in self.labels:
-            draw_label(stage, surface, label)
+        self.draw_labels(surface, self.labels)
         draw_choice(stage, surface, self.speeds())
-        for button in self.buttons():
-            draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
+        self.draw_buttons(surface, self.buttons())
 
     def buttons(self) -> list[Button]:
         """Return the way back to the game, the pages around it and the ways out."""

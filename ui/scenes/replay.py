@@ -5,15 +5,15 @@ from typing import Final
 import pygame
 
 from game.events import GameEnded, TurnEnded
-from ui.scenes.ask import replace_open_game
+from ui.rooms import table_of
+from ui.routes import continue_from
 from ui.stage import Stage
-from ui.table.board import board_layout, board_png
-from ui.table.choreography import Choreography
-from ui.table.layout import TableLayout
-from ui.table.log_view import LogEntry, log_entries
-from ui.table.narration import Narrator
+from ui.table.board import board_png
+from ui.table.game_table import Light
+from ui.table.layout import TableLayout, log_growth
+from ui.table.log_view import LogEntry, LogView, log_entries
+from ui.table.narrator import Narrator
 from ui.table.notice import Notice
-from ui.table.painter import TablePainter
 from ui.table.reel import Reel
 from ui.table.replay_bar import (
     BarLayout,
@@ -26,9 +26,9 @@ from ui.table.replay_bar import (
     replay_keys,
     strip_height,
 )
-from ui.table.session import Session, branch_of
-from ui.table.shown import Shown, ousted_seats
+from ui.table.session import Session
 from ui.table.timeline import Timeline
+from ui.table.view import TableView, alerted_seats
 from ui.widgets.button import Button, button_width, draw_button
 from ui.widgets.focus import Focus
 from ui.widgets.tooltip import draw_note, paper_note
@@ -66,15 +66,17 @@ class ReplayScene:
         """The moment that is shown."""
         self.playing = False
         self.log_open = False
-        self.painter = TablePainter(stage, session.rules)
-        self.bar = ReplayBar(stage, self.painter.faces)
-        self.shown = Shown(session.rules, self.reel.position(self.at), session.match.seats, session.dyes)
-        choreography = Choreography(stage, self.painter.faces, self.painter.map)
-        self.timeline = Timeline(choreography, self.shown, stage.theme.seconds("pause"))
+        self.table = table_of(stage, session.rules)
+        self._log_view = LogView(stage, self.table.pieces)
+        self.bar = ReplayBar(stage, self.table.pieces)
+        self.view = TableView(session.rules, self.reel.position(self.at), session.match.seats, session.dyes)
+        self.timeline = Timeline(self.table.flight, self.view, stage.theme.seconds("pause"))
         self.notice = Notice(stage.theme.seconds("toast") * 2)
         self.focus = Focus()
         self.buttons: list[Button] = []
         self.layout: TableLayout
+        self.log_unit = 1.0
+        """Pixels of a unit in the log."""
         self.bar_layout: BarLayout
         self.narrator: Narrator
         self.entries: list[LogEntry] = []
@@ -83,20 +85,23 @@ class ReplayScene:
         self._wait = 0.0
         self._dragging = False
         self._scrolled = 0
-        self._marks = marks_of(session, self.reel)
+        self._marks = marks_of(session, self.reel, self.table.moments(session.match))
 
     # The scene
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size, and find the words anew."""
-        self.layout = board_layout((size[0], size[1] - strip_height(size)), self.session)
-        self.narrator = Narrator(self.stage.words, self.session.rules.components, self.session.match.seats)
+        percent = self.stage.settings.scale
+        room = size[0], size[1] - strip_height(size, percent)
+        self.layout = self.table.lay_out(room, self.session.match.position, percent)
+        self.log_unit = self.layout.panel_unit * log_growth(percent)
+        self.narrator = self.table.narrator(self.session.match.seats)
         self.entries = log_entries(self.session.match, self.narrator, self.session.dyes)
-        words, high = self.stage.words, button_height(size)
+        words, high = self.stage.words, button_height(size, percent)
         labels = {"leave": words("common.back"), "continue": words("replay.continue")}
         keys = replay_keys(self.stage.settings)
         widths = {name: button_width(self.stage, labels[name], keys[name], high, True) for name in WORDED}
-        self.bar_layout = bar_layout(size, self.layout, widths)
+        self.bar_layout = bar_layout(size, self.layout, widths, percent)
         self._refresh()
 
     def _refresh(self) -> None:
@@ -104,12 +109,12 @@ class ReplayScene:
         self.buttons = [self._button(name, rect) for name, rect in self.bar_layout.buttons.items()]
         self.focus.lay({**self.bar_layout.buttons, "track": self.bar_layout.track.inflate(12, 0)})
         turns = self.reel.turns(self.at)[-2 * len(self.session.match.seats) :]
-        self.shown.captions = ["" for _ in self.session.match.seats]
+        self.view.captions = ["" for _ in self.session.match.seats]
         for turn in turns:
             if turn.played:
-                self.shown.captions[turn.seat] = self.narrator.caption(turn.events)
-        self.shown.ousted = ousted_seats(turns)
-        self.shown.told = turns[-1].seat
+                self.view.captions[turn.seat] = self.narrator.caption(turn.events)
+        self.view.alerts = alerted_seats(turns, self.table.alert)
+        self.view.told = turns[-1].seat
         self.stage.dirty = True
 
     def _button(self, name: str, rect: pygame.Rect) -> Button:
@@ -135,7 +140,7 @@ class ReplayScene:
         """Let time pass: pieces move, and the next step is played when its time has come."""
         slowness = self.stage.theme.speeds[self.stage.settings.speed]
         begun = self.timeline.update(seconds, self.layout, slowness, self.stage.settings.reduced_motion)
-        self.stage.sounds.events(begun, slowness)
+        self.stage.sounds.events(begun, self.table.cues, slowness)
         told = self.notice.update(seconds)
         if self.playing and not self.timeline.busy:
             self._wait -= seconds
@@ -158,7 +163,7 @@ class ReplayScene:
         """Show a moment at once."""
         self.at = min(self.reel.last, max(0, at))
         self.timeline.skip()
-        self.shown.jump(self.reel.position(self.at))
+        self.view.jump(self.reel.position(self.at))
         self._scrolled = 0
         self._refresh()
 
@@ -201,7 +206,7 @@ class ReplayScene:
             self.stage.pop()
 
     def _keep_picture(self) -> None:
-        path = self.stage.keeper.keep_picture(board_png(self.stage, self.session, self.shown.position))
+        path = self.stage.keeper.keep_picture(board_png(self.stage, self.session, self.view.position))
         words = self.stage.words
         self.notice.say(words("keeping.picture", file=path) if path is not None else words("keeping.no_picture"))
 
@@ -210,13 +215,7 @@ class ReplayScene:
         if self.session.match.is_over and self.at == self.reel.last:
             return
         self.playing = False
-        replace_open_game(self.stage, self.stage.words("replay.go"), "play", self._begin)
-
-    def _begin(self) -> None:
-        from ui.scenes.table import show_table
-
-        branch = branch_of(self.session, self.reel.steps(self.at))
-        show_table(self.stage, branch, self.stage.words("replay.uncounted"))
+        continue_from(self.stage, self.session, self.at)
 
     # Input
 
@@ -297,7 +296,7 @@ class ReplayScene:
         room = self._log_room()
         if room is None:
             return None
-        return self.painter.log.entry_at(room, self.entries, self._log_back(), self.layout.panel_unit, spot)
+        return self._log_view.entry_at(room, self.entries, self._log_back(), self.log_unit, spot)
 
     # Painting
 
@@ -323,14 +322,14 @@ class ReplayScene:
         """Paint the table, the log when it is open, and the bar."""
         stage, layout = self.stage, self.layout
         surface.blit(stage.paint.table(*stage.size), (0, 0))
-        self.painter.draw_still(surface, layout, self.shown, not self.log_open)
+        self.table.draw(surface, layout, self.view, Light(), not self.log_open)
         self.timeline.draw(surface)
         room = self._log_room()
         if room is not None:
             turn = self.reel.turn_before(self.at)
             marked = next((entry for entry in self.entries if self.at and entry.turn == turn), None)
-            self.painter.log.draw(surface, room, self.entries, self._log_back(), layout.panel_unit, marked)
-        self.bar.draw(surface, self.bar_layout, self.told(), layout.unit)
+            self._log_view.draw(surface, room, self.entries, self._log_back(), self.log_unit, marked)
+        self.bar.draw(surface, self.bar_layout, self.told(), layout.bar_unit)
         share = self.at / max(1, self.reel.last)
         self.bar.draw_track(surface, self.bar_layout.track, share, self._marks, self.focus.light("track"))
         for button in self.buttons:
@@ -339,13 +338,13 @@ class ReplayScene:
 
     def _draw_notes(self, surface: pygame.Surface) -> None:
         stage, layout = self.stage, self.layout
-        size = max(15.0, 20 * layout.unit)
+        size = max(15.0, 20 * layout.slip_unit)
         if self.notice.text:
-            note = paper_note(stage, [(self.notice.text, "sans_bold", "ink")], size, layout.map.width * 0.8)
-            draw_note(stage, surface, note, note.get_rect(midbottom=(layout.map.centerx, layout.prompt.top - 14)))
+            note = paper_note(stage, [(self.notice.text, "sans_bold", "ink")], size, layout.centre.width * 0.8)
+            draw_note(stage, surface, note, note.get_rect(midbottom=(layout.centre.centerx, layout.prompt.top - 14)))
         tip = next((button for button in self.buttons if button.action == self.focus.over and button.tip), None)
         if tip is not None:
-            note = paper_note(stage, [(tip.tip, "sans", "ink")], size * 0.9, 420 * layout.unit)
+            note = paper_note(stage, [(tip.tip, "sans", "ink")], size * 0.9, 420 * layout.slip_unit)
             room = pygame.Rect((0, 0), stage.size).inflate(-8, -8)
             place = note.get_rect(midbottom=(tip.rect.centerx, tip.rect.top - 8)).clamp(room)
             draw_note(stage, surface, note, place)

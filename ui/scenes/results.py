@@ -6,19 +6,20 @@ from typing import Final
 
 import pygame
 
-from game.new_world.scoring import SOURCES
-from ui.scale import Scale
+from ui.keys import USE
+from ui.look.scale import Scale
+from ui.rooms import pages_of
+from ui.routes import open_moments, open_replay
+from ui.scenes.page import Page
 from ui.scenes.results_layout import BUTTONS, Column, ResultsLayout, results_layout
 from ui.scenes.results_ledger import Ledger, points_by_round
 from ui.stage import Stage
-from ui.table.faces import Faces
 from ui.table.notice import Notice
 from ui.table.session import Session
 from ui.thumbnail import png_of
-from ui.widgets.button import Button, draw_button
+from ui.widgets.button import Button
 from ui.widgets.chart import chart_layout, chart_picture, text_room
-from ui.widgets.focus import Focus
-from ui.widgets.label import Label, draw_label, label_size, shrunk
+from ui.widgets.label import Label, label_size, shrunk
 from ui.widgets.laurels import Laurels
 from ui.widgets.sheet import draw_sheet, draw_veil
 from ui.widgets.tooltip import draw_note, paper_note
@@ -45,34 +46,35 @@ KEYS: Final = {
 CHART_TEXT: Final = 18
 
 
-class ResultsScene:
+class ResultsScene(Page):
     """Counts the points before everybody's eyes and says who won."""
 
     opaque = False
 
     def __init__(self, stage: Stage, session: Session, answer: Callable[[str], None]) -> None:
         """Take a finished game and who is told when the player wants to go on elsewhere."""
-        self.stage = stage
+        super().__init__(stage)
         self.session = session
         match = session.match
         self.names = [seat.name for seat in match.seats]
         self.dyes = session.dyes
         self.standing = match.standing
+        self.sources = [source for source, _ in self.standing.scores[0].sources]
         self.clock = 0.0
         """Seconds that the count has taken."""
-        self.focus = Focus()
         self.laurels = Laurels(stage)
         """Achievements that the game has earned."""
-        self.layout: ResultsLayout = results_layout(stage.size, len(self.names))
+        self.layout: ResultsLayout = results_layout(stage.size, len(self.names), len(self.sources))
         self.notice = Notice(stage.theme.seconds("toast") * 2)
         self._answer = answer
-        self._faces = Faces(stage, session.rules.components)
-        self._ledger = Ledger(stage, self._faces, session)
+        pages = pages_of(stage, session.rules)
+        self._pieces = pages.pieces
+        self._ledger = Ledger(stage, pages, session)
         self._lines = points_by_round(match, self.dyes)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size."""
-        self.layout = results_layout(size, len(self.names))
+        self.layout = results_layout(size, len(self.names), len(self.sources))
         self.focus.lay(self.layout.buttons)
 
     # The count
@@ -86,7 +88,7 @@ class ResultsScene:
     @property
     def done(self) -> bool:
         """Return whether all points are counted."""
-        return self.clock >= self._row_seconds * len(SOURCES)
+        return self.clock >= self._row_seconds * len(self.sources)
 
     def update(self, seconds: float) -> bool:
         """Count on and return whether there is more to count, or something is still said."""
@@ -110,35 +112,26 @@ class ResultsScene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Answer the pointer and the keyboard; while points are counted, a click or a key finishes that."""
-        if event.type == pygame.MOUSEMOTION:
-            self.focus.point(event.pos)
-        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not self.done:
-            self.clock = self._row_seconds * len(SOURCES)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.focus.on = ""
-            self.act(self.focus.point(event.pos))
-        elif event.type == pygame.KEYDOWN and not self.focus.key(event):
-            self._key(event.key)
-
-    def _key(self, key: int) -> None:
-        enter = key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        if self.focus.on and (enter or key == pygame.K_SPACE):
-            self.act(self.focus.on)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not self.done:
+            self.clock = self._row_seconds * len(self.sources)
         else:
-            self.act("rematch" if enter else next((name for name, each in KEYS.items() if each == key), ""))
+            super().handle(event)
+
+    def meant(self, key: int) -> str:
+        """Return what a key uses; Enter plays again, unless the keyboard is somewhere else."""
+        if self.focus.on and key in USE:
+            return self.focus.on
+        enter = key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        return "rematch" if enter else next((name for name, each in KEYS.items() if each == key), "")
 
     def act(self, action: str) -> None:
         """Do what a button says; what leads away from here is told to whoever put the results on."""
         if action == "board":
             self.stage.pop()
-        if action == "moments":
-            from ui.scenes.moments import MomentsScene
-
-            self.stage.push(MomentsScene(self.stage, self.session))
+        elif action == "moments":
+            open_moments(self.stage, self.session)
         elif action == "replay":
-            from ui.scenes.replay import ReplayScene
-
-            self.stage.push(ReplayScene(self.stage, self.session))
+            open_replay(self.stage, self.session)
         elif action == "picture":
             self._keep_picture()
         elif action in BUTTONS:
@@ -155,17 +148,12 @@ class ResultsScene:
 
     # Looks
 
-    def clickable(self) -> bool:
-        """Return whether a click where the pointer is would do something."""
-        return bool(self.focus.over)
-
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the sheet over the darkened table and the buttons below it."""
         stage, layout = self.stage, self.layout
         self._draw_sheet(surface)
-        surface.blit(stage.paint.panel(*layout.bar.size, layout.bar.height * 0.2, "dark"), layout.bar)
-        for button in self.buttons():
-            draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
+        self.draw_bar(surface, layout.bar)
+        self.draw_buttons(surface, self.buttons())
         if self.done:
             self.laurels.draw(surface, layout.chart_title.union(layout.chart))
         if self.notice.text:
@@ -186,17 +174,16 @@ class ResultsScene:
             self._draw_rim(surface, best)
         self._draw_winner(surface)
         self._draw_chart(surface)
-        for label in self.labels():
-            draw_label(stage, surface, label)
+        self.draw_labels(surface, self.labels())
         for seat, column in enumerate(layout.columns):
-            seal = self._faces.seal(sum(self.counted(seat)), column.seal.width)
+            seal = self._pieces.seal(sum(self.counted(seat)), column.seal.width)
             surface.blit(seal, seal.get_rect(center=column.seal.center))
 
     def _draw_winner(self, surface: pygame.Surface) -> None:
         """Paint the winner with a crown, or a compass as long as nobody has won."""
         stage, layout = self.stage, self.layout
         if self.done:
-            figure = self._faces.settler(self.dyes[self.standing.winner], layout.winner.height)
+            figure = self._pieces.figure(self.dyes[self.standing.winner], layout.winner.height)
             surface.blit(figure, figure.get_rect(center=layout.winner.center))
             surface.blit(stage.sprites.get("icons/crown", *layout.crown.size), layout.crown)
         else:
@@ -228,11 +215,11 @@ class ResultsScene:
         rect, pixels = self.layout.chart, self._px(CHART_TEXT)
         chart = chart_picture(self.stage, rect.size, self._lines, pixels)
         parts = chart_layout(rect.size, text_room(self.stage, pixels), self._lines)
-        share = sum(self.share(row) for row in range(len(SOURCES))) / len(SOURCES)
+        share = sum(self.share(row) for row in range(len(self.sources))) / len(self.sources)
         surface.blit(chart, rect, (0, 0, parts.field.left + round(parts.field.width * share) + 4, rect.height))
         if self.done:
             for line, spot in zip(self._lines, parts.figures, strict=True):
-                surface.blit(self._faces.settler(line.dye, spot.height), spot.move(rect.topleft))
+                surface.blit(self._pieces.figure(line.dye, spot.height), spot.move(rect.topleft))
 
     def _px(self, units: float) -> int:
         return max(self.stage.theme.smallest_text, Scale(*self.stage.size).px(units))
@@ -251,9 +238,13 @@ class ResultsScene:
     def labels(self) -> list[Label]:
         """Return everything that is written on the sheet now."""
         words, layout = self.stage.words, self.layout
-        names = [*(words(f"source.{source}") for source in SOURCES), words("results.total"), words("results.claimed")]
+        names = [
+            *(words(f"source.{source}") for source in self.sources),
+            words("results.total"),
+            words("results.claimed"),
+        ]
         found = [
-            shrunk(self.stage, Label(name, rect, "serif_bold" if row == 4 else "serif", self._px(24)))
+            shrunk(self.stage, Label(name, rect, "serif_bold" if row == len(self.sources) else "serif", self._px(24)))
             for row, (name, rect) in enumerate(zip(names, layout.words, strict=True))
         ]
         title = Label(words("results.chart"), layout.chart_title, "serif", self._px(22), "ink_soft", "middle")

@@ -1,11 +1,12 @@
-"""Where everything lies on the sheet of results: a pure function of the window and the number of players."""
+"""Where everything lies on the sheet of results: a pure function of the window, the players and the sources."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect
 
-from ui.scale import Scale
+from ui.look.scale import Scale
 
 SHEET: Final = {2: 1180, 3: 1300, 4: 1480}
 """The width of the sheet in units by number of players."""
@@ -17,9 +18,11 @@ WORDS: Final = 316
 """The column with the names of the sources."""
 
 CHART: Final = {2: 430, 3: 500, 4: 600}
-ROWS: Final = 4
 FIRST_ROW: Final = 312
 ROW: Final = 52
+"""The height of a source in units; of more than four sources each gets less."""
+MOST_ROWS: Final = 208
+"""The height of all sources together in units."""
 BUTTONS: Final = {
     "title": (26, 168),
     "board": (202, 172),
@@ -73,21 +76,23 @@ class ResultsLayout:
     buttons: dict[str, Rect]
 
 
-def results_layout(size: tuple[int, int], players: int) -> ResultsLayout:
-    """Return where everything lies in a window for a number of players."""
+def results_layout(size: tuple[int, int], players: int, sources: int) -> ResultsLayout:
+    """Return where everything lies in a window for a number of players and of sources of points."""
     scale = Scale(*size)
     spare = size[1] - scale.px(900)
     wide = SHEET[players]
     left = (size[0] - scale.px(wide)) // 2
-    top = scale.px(SHEET_TOP) + spare // 2
+    upper = scale.px(SHEET_TOP) + spare // 2
 
     def part(x: float, y: float, width: float, height: float) -> Rect:
         edges = [scale.px(edge) for edge in (x, y, x + width, y + height)]
-        return Rect(left + edges[0], top + edges[1], edges[2] - edges[0], edges[3] - edges[1])
+        return Rect(left + edges[0], upper + edges[1], edges[2] - edges[0], edges[3] - edges[1])
 
     chart = CHART[players]
     chart_left = wide - MARGIN - chart
-    lines = [222, *(FIRST_ROW + ROW * row for row in range(1, ROWS)), 521, 527, 632]
+    row = min(ROW, MOST_ROWS / sources)
+    tops = [FIRST_ROW + row * number for number in range(sources)]
+    lines = [222, *tops[1:], 521, 527, 632]
     each = (wide - 2 * MARGIN - WORDS) / players
     return ResultsLayout(
         unit=scale.unit,
@@ -98,15 +103,16 @@ def results_layout(size: tuple[int, int], players: int) -> ResultsLayout:
         sentence=part(MARGIN + 146, 118, chart_left - MARGIN - 176, 96),
         chart_title=part(chart_left, 28, chart, 32),
         chart=part(chart_left, 60, chart, 158),
-        icons=tuple(part(MARGIN + 4, FIRST_ROW + ROW * row + 6, 56, 40) for row in range(ROWS)),
+        icons=tuple(part(MARGIN + 4, top + 6, 56, row - 12) for top in tops),
         words=(
-            *(part(MARGIN + 70, FIRST_ROW + ROW * row + 4, WORDS - 74, ROW - 8) for row in range(ROWS)),
+            *(part(MARGIN + 70, top + 4, WORDS - 74, row - 8) for top in tops),
             part(MARGIN + 4, 530, WORDS - 8, 98),
             part(MARGIN + 4, 638, WORDS - 8, 120),
         ),
         rules=tuple(_rule(part(MARGIN, y, wide - 2 * MARGIN, 2), scale) for y in lines),
         columns=tuple(
-            _column(scale, Rect(left, top, 0, 0), MARGIN + WORDS + each * seat, each) for seat in range(players)
+            _column(scale, Rect(left, upper, 0, 0), MARGIN + WORDS + each * seat, each, (row, tops))
+            for seat in range(players)
         ),
         bar=_on_bar(size, scale, *BAR),
         buttons={name: _on_bar(size, scale, x, 828, width, 48) for name, (x, width) in BUTTONS.items()},
@@ -124,8 +130,8 @@ def _on_bar(size: tuple[int, int], scale: Scale, x: float, y: float, width: floa
     return Rect(left + scale.px(x), top + scale.px(y), scale.px(width), scale.px(height))
 
 
-def _column(scale: Scale, corner: Rect, left: float, width: float) -> Column:
-    """Return the column of a player whose left edge and width are given in units."""
+def _column(scale: Scale, corner: Rect, left: float, width: float, rows: tuple[float, Sequence[float]]) -> Column:
+    """Return the column of a player whose left edge and width are given in units, with the height and tops of rows."""
 
     def part(x: float, y: float, wide: float, high: float) -> Rect:
         edges = [scale.px(edge) for edge in (left + x, y, left + x + wide, y + high)]
@@ -137,7 +143,7 @@ def _column(scale: Scale, corner: Rect, left: float, width: float) -> Column:
         figure=part(14, 234, 50, 62),
         name=part(70, 236, width - 82, 56),
         ribbon=part(14, 299, width - 28, 7),
-        cells=tuple(part(14, FIRST_ROW + ROW * row + 2, width - 28, ROW - 4) for row in range(ROWS)),
+        cells=tuple(part(14, top + 2, width - 28, rows[0] - 4) for top in rows[1]),
         crown=part(middle - 108, 557, 52, 46),
         seal=part(middle - 49, 530, 98, 98),
         rank=part(middle + 51, 551, 82, 56),

@@ -5,10 +5,11 @@ from typing import Final
 import pygame
 
 from ui.keys import is_key
+from ui.look.scale import Scale
+from ui.rooms import pages_of
 from ui.rules.book import Book, Entry, load_book
 from ui.rules.index_view import WHEEL_ROWS, IndexView
 from ui.rules.page_view import PageView
-from ui.scale import Scale
 from ui.stage import Stage
 from ui.widgets.button import Button, draw_button
 from ui.widgets.focus import Focus
@@ -72,14 +73,15 @@ class RulesScene:
         self.areas: dict[str, pygame.Rect] = {}
         self._books: dict[str, Book] = {}
         self.index = IndexView(stage)
-        self.page = PageView(stage, stage.new_world)
+        self._pages = pages_of(stage, stage.session.rules if stage.session is not None else stage.rules)
+        self.page = PageView(stage, self._pages.illustrations())
 
     @property
     def book(self) -> Book:
         """Return the book in the language in use, read once."""
         language = self.stage.words.language
         if language not in self._books:
-            self._books[language] = load_book(language)
+            self._books[language] = load_book(self._pages.book, language)
         return self._books[language]
 
     @property

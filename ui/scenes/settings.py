@@ -6,12 +6,12 @@ from typing import Final
 import pygame
 
 from ui.keys import USE, choose, keys_of, may_choose
-from ui.scale import Scale
+from ui.look.scale import Scale
+from ui.rooms import pages_of
 from ui.scenes.settings_layout import CHOICE, MAT, SLIDER, STEPPER, SWITCH, TAB_ICONS, TABS, Row, settings_layout
 from ui.settings import DYES, LOUDEST, SCALES
 from ui.sound import CLICK
 from ui.stage import Stage
-from ui.widgets.board_picture import RATIO
 from ui.widgets.bot_choice import Stepper, draw_stepper
 from ui.widgets.button import Button, draw_button, key_name
 from ui.widgets.choice import Segment, draw_choice, draw_switch
@@ -206,10 +206,7 @@ class SettingsScene:
         """Paint a strip of the land that is heard."""
 
         def make() -> pygame.Surface:
-            strip = pygame.Surface(rect.size)
-            for number, board in enumerate("ef"):
-                piece = self.stage.sprites.get(f"boards/{board}", rect.width / 2, rect.width / 2 * RATIO)
-                strip.blit(piece, (number * rect.width // 2, 0), (0, piece.get_height() // 3, *rect.size))
+            strip = pages_of(self.stage, self.stage.rules).landscape(rect.size)
             plate = self.stage.paint.rounded(strip, rect.height * 0.08)
             plate.blit(self.stage.paint.ring(*rect.size, rect.height * 0.08, "ink", 2), (0, 0))
             return plate

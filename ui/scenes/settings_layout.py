@@ -6,9 +6,9 @@ from typing import Final
 import pygame
 
 from ui.keys import USUAL
-from ui.scale import Scale, Units
+from ui.look.scale import Scale, Units
+from ui.look.words import LANGUAGES
 from ui.settings import COLOUR_SETS, SPEEDS
-from ui.words import LANGUAGES
 
 MAT: Final = (1200, 726)
 LEFT: Final = 46

@@ -1,4 +1,4 @@
-"""The set-up: who sits at the table and in which order, which fourth board, the house option and the seed."""
+"""The set-up: who sits at the table and in which order, the options of the game, and the seed."""
 
 from dataclasses import replace
 
@@ -6,18 +6,17 @@ import pygame
 
 from game.ai.levels import LEVELS
 from ui.clipboard import copy_text
-from ui.scale import Scale
-from ui.scenes.ask import replace_open_game
+from ui.look.scale import Scale
+from ui.rooms import pages_of
+from ui.routes import replace_open_game, start_table
 from ui.scenes.setup_layout import PAST, Rects, setup_layout
 from ui.scenes.setup_seats import Drag, add_seat, change_dye
-from ui.settings import BOARD_CHOICES, DYES, MAX_NAME, USUAL_BOT, SeatChoice
+from ui.settings import MAX_NAME, USUAL_BOT, SeatChoice
 from ui.stage import Stage
 from ui.statistics.figures import people_in
 from ui.table.session import new_seed
-from ui.widgets.board_picture import draw_board, plaque_rect
 from ui.widgets.bot_choice import level_of, stepped, style_of
 from ui.widgets.button import Button, draw_button
-from ui.widgets.choice import draw_switch
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, draw_label, shrunk
 from ui.widgets.seat_row import SeatRow, draw_empty_seat, draw_seat
@@ -44,6 +43,7 @@ class SetupScene:
         self.drag: Drag | None = None
         self.note = ""
         """What became of the last wish, in the place of the sentence on the bar."""
+        self.options = pages_of(stage, stage.rules).options()
         self._known = people_in(stage.book.rows)
         self._pointer = (-1, -1)
         self.spots: Rects = {}
@@ -53,7 +53,8 @@ class SetupScene:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size, the seats there are and the language in use."""
-        self.spots, self.areas = setup_layout(size, [bool(seat.bot) for seat in self.table.seats], len(self.past()))
+        bots, seats = [bool(seat.bot) for seat in self.table.seats], self.stage.rules.player_counts
+        self.spots, self.areas = setup_layout(size, seats, bots, len(self.past()), self.options)
         self.focus.lay(self.spots)
         scale = Scale(*size)
         self._page_labels = self._labels(scale)
@@ -136,10 +137,8 @@ class SetupScene:
             return
         elif name in ("roll", "copy"):
             self._seed(name)
-        elif kind == "board":
-            self.table.board = rest
-        elif name == "house":
-            self.table.house = not self.table.house
+        elif name in self.options.spots:
+            self.options.choose(self.table, name)
         elif kind == "add":
             add_seat(self.table.seats)
         elif kind in ("up", "down"):
@@ -167,14 +166,9 @@ class SetupScene:
     def _leave(self, to_play: bool) -> None:
         self.stage.save_settings()
         if to_play:
-            replace_open_game(self.stage, self.stage.words("common.play"), "play", self._play)
+            replace_open_game(self.stage, self.stage.words("common.play"), "play", lambda: start_table(self.stage))
         else:
             self.stage.pop()
-
-    def _play(self) -> None:
-        from ui.scenes.table import start_table
-
-        start_table(self.stage)
 
     def _seed(self, wish: str) -> None:
         """Roll a seed, or copy the one there is and say what became of it."""
@@ -268,8 +262,7 @@ class SetupScene:
                 picture.blit(self.stage.paint.hollow(*row.size, row.height * 0.1, 150), row)
             else:
                 self._plate(picture, row, "leather", 0.1)
-        for name in ("first_line", "second_line"):
-            picture.fill(self.stage.theme.colour("parchment_dark"), self.areas[name])
+        picture.fill(self.stage.theme.colour("parchment_dark"), self.areas["second_line"])
         return picture
 
     def _plate(self, surface: pygame.Surface, rect: pygame.Rect, look: str, share: float, lift: int = 0) -> None:
@@ -281,11 +274,7 @@ class SetupScene:
 
     def _draw_options(self, surface: pygame.Surface) -> None:
         stage, focus = self.stage, self.focus
-        for board in BOARD_CHOICES:
-            name = f"board:{board}"
-            light = focus.light(name, paper=True)
-            draw_board(stage, surface, self.spots[name], board, self.table.board == board, light)
-        draw_switch(stage, surface, self.spots["house"], self.table.house, focus.light("house", paper=True))
+        self.options.draw(surface, self.spots, self.areas, self.table, focus)
         caret = self.field.caret if self.field and focus.on == "seed" else -1
         look = FieldLook(self.table.seed, stage.words("setup.seed_empty"), caret, focus.light("seed", paper=True))
         draw_field(stage, surface, self.spots["seed"], look)
@@ -306,17 +295,13 @@ class SetupScene:
 
     def _labels(self, scale: Scale) -> list[Label]:
         words, areas = self.stage.words, self.areas
-        title, text = scale.px(27), scale.px(20)
+        text = scale.px(20)
         found = [Label(words("setup.heading"), areas["heading"], "serif_bold", scale.px(46), "brass_light")]
-        for name in ("board", "house", "seed"):
-            found.append(Label(words(f"setup.{name}"), areas[f"{name}_title"], "serif", title, "ink"))
-        found.append(Label(words("setup.house_about"), areas["house_about"], "sans", text, "ink_soft", wrapped=True))
+        found += self.options.labels(self.spots, areas, scale)
+        found.append(Label(words("setup.seed"), areas["seed_title"], "serif", scale.px(27), "ink"))
         found.append(shrunk(self.stage, Label(self._about_seed(), areas["seed_about"], "sans", text, "ink_soft")))
         said = self.note or words("setup.lot")
         found.append(shrunk(self.stage, Label(said, areas["lot"], "sans_italic", scale.px(21), "parchment", "middle")))
-        for board in BOARD_CHOICES:
-            name = words("setup.any_board" if board == "random" else f"board.{board}")
-            found.append(Label(name, plaque_rect(self.spots[f"board:{board}"]), "serif", text, "ink", "middle"))
         return found
 
     def _about_seed(self) -> str:
@@ -342,7 +327,9 @@ class SetupScene:
     def free_seats(self) -> list[Label]:
         """Return the words on the seats that nobody has taken."""
         size = Scale(*self.stage.size).px(26)
-        rects = [self.spots[f"add:{number}"] for number in range(len(self.table.seats), len(DYES))]
+        rects = [
+            self.spots[f"add:{number}"] for number in range(len(self.table.seats), self.stage.rules.player_counts[-1])
+        ]
         return [Label(self.stage.words("setup.add"), rect, "serif", size, "parchment", "middle") for rect in rects]
 
 

@@ -5,10 +5,9 @@ from typing import Final
 
 from pygame import Rect
 
-from ui.scale import Scale
-from ui.settings import BOARD_CHOICES, DYES
+from ui.game_pages import SetupOptions
+from ui.look.scale import Scale
 
-FEWEST: Final = 2
 PAST: Final = 2
 """How many names of earlier games are offered."""
 ROW: Final = (40, 112, 900, 156)
@@ -46,7 +45,6 @@ SHOWN: Final = ("grip", "dye_name", "about", "level", "style", "level_about", "s
 """The parts of a seat that cannot be clicked; by the grip a seat is dragged."""
 
 OPTIONS: Final = {
-    "house": (1452, 522, 84, 44),
     "roll": (1434, 650, 46, 46),
     "copy": (1490, 650, 46, 46),
     "seed": (990, 700, 546, 46),
@@ -57,61 +55,55 @@ AREAS: Final = {
     "emblem": (40, 26, 72, 72),
     "heading": (128, 26, 1000, 72),
     "sheet": (964, 112, 596, 680),
-    "board_title": (990, 128, 544, 40),
-    "first_line": (990, 504, 546, 2),
-    "house_title": (990, 524, 440, 40),
-    "house_about": (990, 568, 546, 62),
     "second_line": (990, 640, 546, 2),
     "seed_title": (990, 653, 420, 40),
     "seed_about": (990, 750, 546, 34),
     "bar": (14, 812, 1572, 80),
     "lot": (316, 826, 940, 52),
 }
-BOARD: Final = (990, 174, 266, 150)
-BOARD_STEP: Final = (280, 164)
 BAR_TOP: Final = 812
 """What begins below this, in units, keeps to the lower edge of the window; the rest to its middle."""
 
 Rects = dict[str, Rect]
 
 
-def setup_layout(size: tuple[int, int], bots: Sequence[bool], past: int = 0) -> tuple[Rects, Rects]:
+def setup_layout(
+    size: tuple[int, int], seats: range, bots: Sequence[bool], past: int, options: SetupOptions
+) -> tuple[Rects, Rects]:
     """Return where everything is, what can be clicked and what is only looked at.
 
-    `bots` says who is one, `past` how many names of earlier games are offered to each person.
+    `seats` are the numbers of players that the game allows, `bots` says who is one, `past` how many names of earlier
+    games are offered to each person.
     """
     scale = Scale(*size)
 
-    def place(x: int, y: int, width: int, height: int) -> Rect:
+    def place(x: float, y: float, width: float, height: float) -> Rect:
         return scale.alike_on_page((x, y, width, height), BAR_TOP)
 
     spots: Rects = {}
-    areas = {name: place(*units) for name, units in AREAS.items()}
-    for number in range(len(DYES)):
+    areas = {name: place(*units) for name, units in {**AREAS, **options.areas}.items()}
+    for number in range(seats[-1]):
         row = (ROW[0], ROW[1] + ROW_STEP * number, *ROW[2:])
         if number >= len(bots):
             spots[f"add:{number}"] = place(*row)
             continue
         areas[f"row:{number}"] = place(*row)
-        for part, (x, y, width, height) in _parts(number, bots, past).items():
+        for part, (x, y, width, height) in _parts(number, bots, past, seats[0]).items():
             kind, colon, way = part.partition(":")
             kept = areas if part in SHOWN else spots
             kept[f"{kind}:{number}{colon}{way}"] = place(row[0] + x, row[1] + y, width, height)
-    for number, board in enumerate(BOARD_CHOICES):
-        x, y = BOARD[0] + BOARD_STEP[0] * (number % 2), BOARD[1] + BOARD_STEP[1] * (number // 2)
-        spots[f"board:{board}"] = place(x, y, *BOARD[2:])
-    spots |= {name: place(*units) for name, units in OPTIONS.items()}
+    spots |= {name: place(*units) for name, units in {**options.spots, **OPTIONS}.items()}
     return spots, areas
 
 
-def _parts(number: int, bots: Sequence[bool], past: int) -> dict[str, tuple[int, int, int, int]]:
-    """Return the parts of a seat: no way up for the first and down for the last, nobody leaves the last two."""
+def _parts(number: int, bots: Sequence[bool], past: int, fewest: int) -> dict[str, tuple[int, int, int, int]]:
+    """Return the parts of a seat: no way up for the first and down for the last, nobody leaves the last few."""
     own = BOT_PARTS if bots[number] else PAST_PARTS if past else PERSON_PARTS
     missing = {f"past:{place}" for place in range(past, PAST)}
     if number == 0:
         missing.add("up")
     if number == len(bots) - 1:
         missing.add("down")
-    if len(bots) <= FEWEST:
+    if len(bots) <= fewest:
         missing.add("drop")
     return {part: units for part, units in (SEAT_PARTS | own).items() if part not in missing}

@@ -1,37 +1,34 @@
 """The shelf: saved games to go on with, and records of finished ones to look at again."""
 
 from collections.abc import Callable
-from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from ui.keeping import Kept
-from ui.keys import USE
-from ui.scenes.ask import AskScene, Question, replace_open_game
+from ui.routes import ask, open_game, open_replay
+from ui.scenes.page import Page
 from ui.scenes.shelf_cards import CELLS, CardView, ShelfLayout, shelf_layout
 from ui.stage import Stage
 from ui.table.board import map_png
-from ui.widgets.button import Button, draw_button
+from ui.widgets.button import Button
 from ui.widgets.choice import Segment, draw_choice
-from ui.widgets.focus import Focus
-from ui.widgets.label import Label, balanced, draw_label, shrunk
+from ui.widgets.label import Label, balanced, shrunk
 from ui.widgets.tooltip import draw_note, paper_note
 
 TABS: Final = ("saves", "records")
 KEYS: Final = {pygame.K_PAGEUP: "earlier", pygame.K_PAGEDOWN: "later", pygame.K_v: "replay", pygame.K_ESCAPE: "back"}
 
 
-class ShelfScene:
+class ShelfScene(Page):
     """Offers slots and records as cards on the table."""
 
-    opaque = True
+    keys = KEYS
 
     def __init__(self, stage: Stage, saving: bool = False) -> None:
         """Take the stage; `saving` means that the game on the table is to be put into a slot."""
-        self.stage = stage
+        super().__init__(stage)
         self.saving = saving and stage.session is not None and not stage.session.match.is_over
         self.tab = "saves"
         self.page = 0
@@ -39,7 +36,6 @@ class ShelfScene:
         """What just happened."""
         self.cards: list[Kept | None] = []
         """What lies on the page, None for an empty place."""
-        self.focus = Focus()
         self.layout: ShelfLayout = shelf_layout(stage.size)
         self._view = CardView(stage)
         self._files: list[Path] = []
@@ -93,30 +89,21 @@ class ShelfScene:
     def _may_replay(self) -> bool:
         return self.stage.session is not None and bool(self.stage.session.match.steps)
 
-    def update(self, seconds: float) -> bool:
-        """Let time pass; nothing moves here."""
-        return False
-
     # Answers
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Answer the pointer and the keyboard."""
-        spot = self.focus.clicked(event)
-        if spot is not None:
-            self.act(spot)
-        elif event.type == pygame.MOUSEWHEEL:
+        """Answer the pointer and the keyboard; the wheel turns pages."""
+        if event.type == pygame.MOUSEWHEEL:
             self.act("earlier" if event.y > 0 else "later")
-        elif event.type == pygame.KEYDOWN and not self.focus.key(event):
-            self._key(event.key)
-
-    def _key(self, key: int) -> None:
-        kind, _, number = self.focus.on.partition(":")
-        if key in USE:
-            self.act(self.focus.on)
-        elif key in (pygame.K_DELETE, pygame.K_BACKSPACE) and kind == "card":
-            self.act(f"delete:{number}")
         else:
-            self.act(KEYS.get(key, ""))
+            super().handle(event)
+
+    def meant(self, key: int) -> str:
+        """Return what a key uses; Delete is about the card under the keyboard."""
+        kind, _, number = self.focus.on.partition(":")
+        if key in (pygame.K_DELETE, pygame.K_BACKSPACE) and kind == "card":
+            return f"delete:{number}"
+        return super().meant(key)
 
     def act(self, name: str) -> None:
         """Do what a spot is for."""
@@ -129,13 +116,10 @@ class ShelfScene:
             self._choose(int(value))
         elif kind == "delete":
             self._ask_delete(int(value))
-        elif name == "replay" and self._may_replay:
-            from ui.scenes.replay import ReplayScene
-
-            assert self.stage.session is not None
-            self.stage.push(ReplayScene(self.stage, self.stage.session))
-        elif name == "back":
-            self.stage.pop()
+        elif name == "replay" and self.stage.session is not None and self._may_replay:
+            open_replay(self.stage, self.stage.session)
+        else:
+            super().act(name)
 
     def _turn_to(self, tab: str, page: int) -> None:
         self.tab, self.page, self.note = tab, page, ""
@@ -150,8 +134,8 @@ class ShelfScene:
             if kept is None:
                 self._save(number)
             else:
-                question = Question(words("shelf.ask_over", slot=number + 1), words("shelf.replace"), "save")
-                self._ask(question, lambda: self._save(number))
+                text = words("shelf.ask_over", slot=number + 1)
+                self._ask(text, words("shelf.replace"), "save", lambda: self._save(number))
         elif kept is not None and kept.session is not None:
             open_game(self.stage, kept)
 
@@ -166,8 +150,7 @@ class ShelfScene:
     def _ask_delete(self, number: int) -> None:
         kept, words = self.cards[number], self.stage.words
         if kept is not None:
-            question = Question(words("shelf.ask_delete"), words("shelf.delete"), "close")
-            self._ask(question, lambda: self._delete(kept))
+            self._ask(words("shelf.ask_delete"), words("shelf.delete"), "close", lambda: self._delete(kept))
 
     def _delete(self, kept: Kept) -> None:
         done = self.stage.keeper.delete(kept.path)
@@ -176,24 +159,19 @@ class ShelfScene:
             self.note = self.stage.words("shelf.not_deleted")
         self._lay_focus()
 
-    def _ask(self, question: Question, then: Callable[[], None]) -> None:
+    def _ask(self, text: str, yes: str, icon: str, then: Callable[[], None]) -> None:
         self.note = ""
-        self.stage.push(AskScene(self.stage, question, then))
+        ask(self.stage, text, yes, icon, then)
 
     # Looks
-
-    def clickable(self) -> bool:
-        """Return whether a click where the pointer is would do something."""
-        return bool(self.focus.over)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the table with the cards between two bars."""
         stage, layout = self.stage, self.layout
         surface.blit(stage.paint.table(*stage.size), (0, 0))
         for bar in (layout.top, layout.bar):
-            surface.blit(stage.paint.panel(*bar.size, bar.height * 0.2, "dark"), bar)
-        for label in self.labels():
-            draw_label(stage, surface, label)
+            self.draw_bar(surface, bar)
+        self.draw_labels(surface, self.labels())
         draw_choice(stage, surface, self.tabs())
         for number, (kept, place) in enumerate(zip(self.cards, layout.cards, strict=False)):
             light = self.focus.light(f"card:{number}")
@@ -203,8 +181,7 @@ class ShelfScene:
                 self._view.draw(surface, place, kept, light, self.card_labels(number, kept))
                 if self.saving and self.tab == "saves":
                     self._view.draw_band(surface, place, self.over_label(number))
-        for button in self.buttons():
-            draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
+        self.draw_buttons(surface, self.buttons())
         if self.note:
             note = paper_note(stage, [(self.note, "sans_bold", "ink")], self.stage.text_px(21), layout.bar.width * 0.6)
             draw_note(stage, surface, note, note.get_rect(midbottom=(layout.bar.centerx, layout.bar.top - 10)))
@@ -220,7 +197,7 @@ class ShelfScene:
     def buttons(self) -> list[Button]:
         """Return what can be pressed beside the cards."""
         words, layout = self.stage.words, self.layout
-        found = [Button("back", layout.back, words("common.back"), "back", pygame.K_ESCAPE)]
+        found = [self.back_button(layout.back)]
         cells = zip(self.cards, layout.cards, strict=False)
         found += [Button(f"delete:{n}", each.bin, "", "close") for n, (kept, each) in enumerate(cells) if kept]
         if self.tab == "records" and self.pages > 1:
@@ -281,17 +258,3 @@ class ShelfScene:
         when = kept.session.begun if kept.session is not None and over else kept.saved
         parts = {name: f"{getattr(when, name):02}" for name in ("day", "month", "year", "minute")}
         return self.stage.words("shelf.date", hour=when.hour, **parts)
-
-
-def open_game(stage: Stage, kept: Kept) -> None:
-    """Show a finished game in the replay and any other at the table; ask before an open game is replaced."""
-    from ui.scenes.replay import ReplayScene
-    from ui.scenes.table import show_table
-
-    session = kept.session
-    assert session is not None
-    if session.match.is_over:
-        stage.push(ReplayScene(stage, session))
-        return
-    again = replace(session, begun=datetime.now())
-    replace_open_game(stage, stage.words("shelf.load"), "folder", lambda: show_table(stage, again))

@@ -6,14 +6,13 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.new_world.components import BOARDS
 from ui.keeping import Kept
-from ui.paint import clear
-from ui.scale import Scale
+from ui.look.paint import clear
+from ui.look.scale import Scale
+from ui.rooms import pages_of
 from ui.stage import Stage
 from ui.table.session import Session
 from ui.thumbnail import picture_of
-from ui.widgets.board_picture import RATIO
 from ui.widgets.focus import draw_light
 from ui.widgets.label import Label, draw_label, shrunk
 
@@ -137,22 +136,22 @@ class CardView:
         draw_label(self._stage, surface, label)
 
     def _draw_picture(self, surface: pygame.Surface, rect: Rect, kept: Kept) -> None:
-        name = kept.picture if kept.picture else board_of(kept.session)
-        key = ("shelf_picture", *rect.size, hash(name))
-        surface.blit(self._stage.paint.keep(key, lambda: self._framed(rect.size, kept)), rect)
+        pages = pages_of(self._stage, kept.session.rules if kept.session is not None else self._stage.rules)
+        position = kept.session.match.position if kept.session is not None else None
+        key = ("shelf_picture", *rect.size, hash(kept.picture or pages.cover_key(position)))
+
+        def make() -> pygame.Surface:
+            return self._framed(picture_of(kept.picture) or pages.cover(position, rect.size), rect.size)
+
+        surface.blit(self._stage.paint.keep(key, make), rect)
         if kept.session is not None and kept.session.match.is_over:
             winner = kept.session.dyes[kept.session.match.standing.winner]
             self._draw_winner(surface, rect, winner)
 
-    def _framed(self, size: tuple[int, int], kept: Kept) -> pygame.Surface:
-        """Return the picture of a save, or the fourth board when there is none that can be used."""
+    def _framed(self, picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        """Return a picture in a frame."""
         face = clear(*size)
-        found = picture_of(kept.picture)
-        if found is not None:
-            face.blit(pygame.transform.smoothscale(found, size), (0, 0))
-        else:
-            board = self._stage.sprites.get(f"boards/{board_of(kept.session)}", size[0], size[0] * RATIO)
-            face.blit(board, (0, (size[1] - board.get_height()) // 2))
+        face.blit(picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size), (0, 0))
         face = self._stage.paint.rounded(face, 6)
         face.blit(self._stage.paint.ring(*size, 6, "ink", 2), (0, 0))
         return face
@@ -210,8 +209,3 @@ def person_lines(room: Rect, session: Session) -> list[Rect]:
     high = min(room.height / count, room.height * PERSON / PEOPLE[3])
     top = room.top + (room.height - high * count) / 2
     return [Rect(room.left, round(top + high * place), room.width, int(high)) for place in range(count)]
-
-
-def board_of(session: Session | None) -> str:
-    """Return the letter of the fourth board of a game, for its sprite."""
-    return BOARDS[session.match.position.board][0].lower() if session is not None else "a"

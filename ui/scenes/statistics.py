@@ -5,31 +5,27 @@ from dataclasses import replace
 
 import pygame
 
-from ui.keys import USE
-from ui.scale import Scale
+from ui.look.scale import Scale
+from ui.scenes.page import Page
 from ui.scenes.statistics_layout import TABS, Rects, statistics_layout
 from ui.scenes.statistics_views import CabinetView, FiguresView
 from ui.stage import Stage
 from ui.statistics.figures import people_in
 from ui.widgets.bot_choice import Stepper, draw_stepper, stepper_label
-from ui.widgets.button import Button, draw_button
+from ui.widgets.button import Button
 from ui.widgets.choice import Segment, draw_choice
-from ui.widgets.focus import Focus
-from ui.widgets.label import Label, draw_label, label_size
+from ui.widgets.label import Label, label_size
 
 
-class StatisticsScene:
+class StatisticsScene(Page):
     """Shows the figures of a person on one page and the medals on another."""
-
-    opaque = True
 
     def __init__(self, stage: Stage, tab: str = "figures") -> None:
         """Take the stage and the page to begin with: figures or achievements."""
-        self.stage = stage
+        super().__init__(stage)
         self.tab = tab
         self.people = people_in(stage.book.rows)
         self.person = self.people[0] if self.people else ""
-        self.focus = Focus()
         self.chosen = ""
         """The achievement that was clicked last."""
         self.spots: Rects = {}
@@ -55,17 +51,6 @@ class StatisticsScene:
 
     # Answers
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """Answer the pointer and the keyboard."""
-        spot = self.focus.clicked(event)
-        if spot is not None:
-            self.act(spot)
-        elif event.type == pygame.KEYDOWN and not self.focus.key(event):
-            if event.key == pygame.K_ESCAPE:
-                self.act("back")
-            elif event.key in USE:
-                self.act(self.focus.on)
-
     def act(self, name: str) -> None:
         """Do what a spot is for."""
         kind, _, rest = name.partition(":")
@@ -83,25 +68,19 @@ class StatisticsScene:
 
     # Looks
 
-    def clickable(self) -> bool:
-        """Return whether a click where the pointer is would do something."""
-        return bool(self.focus.over)
-
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the page on the table, the choice of pages and people above it, the way back below."""
         stage = self.stage
         surface.blit(stage.paint.table(*stage.size), (0, 0))
         emblem, bar = self.areas["emblem"], self.areas["bar"]
         surface.blit(stage.sprites.get("tokens/emblem", *emblem.size), emblem)
-        surface.blit(stage.paint.panel(*bar.size, bar.height * 0.2, "dark"), bar)
+        self.draw_bar(surface, bar)
         draw_choice(stage, surface, self.tabs())
         if self.people:
             draw_stepper(stage, surface, self.stepper())
         self.view.draw(surface, self.focus, self.shown)
-        for label in self.labels():
-            draw_label(stage, surface, label)
-        for button in self.buttons():
-            draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
+        self.draw_labels(surface, self.labels())
+        self.draw_buttons(surface, self.buttons())
 
     @property
     def shown(self) -> str:
@@ -135,7 +114,7 @@ class StatisticsScene:
 
     def buttons(self) -> list[Button]:
         """Return the way back."""
-        return [Button("back", self.spots["back"], self.stage.words("common.back"), "back", pygame.K_ESCAPE)]
+        return [self.back_button(self.spots["back"])]
 
     def labels(self) -> list[Label]:
         """Return the heading and, when something went wrong with the file, what happened."""

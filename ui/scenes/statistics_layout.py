@@ -4,7 +4,7 @@ from typing import Final
 
 from pygame import Rect
 
-from ui.scale import Scale
+from ui.look.scale import Scale
 from ui.statistics.achievements import ACHIEVEMENTS
 
 TABS: Final = ("figures", "achievements")

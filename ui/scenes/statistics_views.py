@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from ui.scale import Scale
+from ui.look.scale import Scale
 from ui.scenes.statistics_layout import BIG, COLUMNS, Rects
 from ui.stage import Stage
 from ui.statistics.achievements import ACHIEVEMENTS, BY_ID, earned_by

@@ -1,94 +1,155 @@
-"""The table scene: a game of A New World played with the mouse, by people and bots at one table."""
+"""The table scene: a game played with the mouse and the keyboard, by people and bots at one table."""
 
-import logging
 from collections.abc import Callable
+from datetime import datetime
 from typing import Final
 
 import pygame
 
-from game.steps import END, REST, Step
-from ui.keeping import LeftAlone
+from game.rules import Refusal
+from game.steps import END, REST, Step, step_of
 from ui.keys import USE
-from ui.rules.topics import PHASES, topic_at
-from ui.settings import TableChoice
+from ui.rooms import table_of
+from ui.routes import open_menu, open_replay, open_results, open_rules, open_settings, open_zoom
+from ui.sound import REFUSED
 from ui.stage import Stage
-from ui.table.hinting import HintSight
+from ui.table.dialog import Dialog
+from ui.table.hinting import Hinting, HintSight
+from ui.table.hover import Hover, Tip
 from ui.table.keyboard import Keyboard, target_of
-from ui.table.log_view import LogEntry
+from ui.table.layout import TableLayout
+from ui.table.log_panel import LogPanel
 from ui.table.marks import sights_of
-from ui.table.painter import Sight
-from ui.table.play import TablePlay
-from ui.table.pointing import all_targets, subject_at, target_at
-from ui.table.session import Session, new_session
-from ui.table.shown import Target
-from ui.table.slip import Dialog
-from ui.table.tips import Tip
-from ui.table.ways import open_keys, open_menu, open_rules, open_zoom
-from ui.widgets.button import button_at
+from ui.table.narrator import Narrator
+from ui.table.notice import Notice
+from ui.table.offer import Offer, read_offer
+from ui.table.painter import Overlay, TablePainter
+from ui.table.picker import Picker
+from ui.table.play import Play
+from ui.table.session import Session
+from ui.table.view import Target
+from ui.widgets.button import Button, button_at
+from ui.widgets.laurels import Earned
 
 LEFT: Final = 1
 RIGHT: Final = 3
+NOWHERE: Final = (-1, -1)
 PAGES: Final = {"older": 3, "newer": -3}
 """How many turns the keys for pages go back in the log."""
 
 
-def start_table(stage: Stage, seed: str = "", choice: TableChoice | None = None) -> None:
-    """Begin a game with a set-up, usually that of the settings, and show it in the place of all other scenes."""
-    show_table(stage, new_session(stage.new_world, choice or stage.settings.table, stage.words, seed))
-
-
-def resume_table(stage: Stage) -> str:
-    """Show the game that was kept in the place of all other scenes; return a sentence when that is not possible."""
-    try:
-        session, damaged = stage.keeper.resume()
-    except LeftAlone as error:
-        return stage.words("title.newer" if error.trouble == "other" else "title.unreadable")
-    if session is None:
-        return stage.words("title.damaged") if damaged else ""
-    show_table(stage, session, stage.words("keeping.older") if damaged else "")
-    return ""
-
-
-def show_table(stage: Stage, session: Session, note: str = "") -> None:
-    """Show a game in the place of all other scenes; a note is said over the table for a while."""
-    logging.info("a game is on the table: seed %s, %d steps", session.seed, len(session.match.steps))
-    stage.leave_table()  # a finished game whose record could not be written yet gets one more chance
-    stage.session = session
-    scene = TableScene(stage, session)
-    stage.replace(scene)
-    scene.notice.say(note)
-    scene.keep()
-
-
-class TableScene(TablePlay):
-    """A game in progress on the screen."""
+class TableScene:
+    """A game in progress on the screen: takes what the mouse and the keyboard do to whom it concerns."""
 
     opaque = True
 
     def __init__(self, stage: Stage, session: Session) -> None:
         """Show a session from its current position."""
-        super().__init__(stage, session)
-        self.keyboard = Keyboard(stage.settings)
+        self.stage = stage
+        self.session = session
+        self.match = session.match
+        self.table = table_of(stage, session.rules)
+        self.painter = TablePainter(stage, self.table)
+        self.notice = Notice(stage.theme.seconds("toast"))
+        """Why something is not possible, whose turn it is."""
+        self.play = Play(stage, session, self.table, self.notice, self.refresh)
+        self.view, self.timeline = self.play.view, self.play.timeline
+        self.hinting = Hinting(stage, session, self.table)
+        self.hover = Hover(stage, session, self.table)
+        self.keyboard = Keyboard(stage.settings, self.table.shortcuts)
+        self.log = LogPanel(self.painter.log, session)
+        self.offer = Offer()
+        self.finished = False
         self.pointer = (-1, -1)
         """Where the mouse is, or the mark of the keyboard when that was moved last."""
         self._mark: pygame.Rect | None = None
-        self.log_open = False
-        self._log_back = 0
+        self.layout: TableLayout
+        self.narrator: Narrator
 
-    def refresh(self, before: Dialog | None = None) -> None:
-        """Read the match anew, and let the keyboard know what can be used."""
-        super().refresh(before)
+    # What the table offers
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for a window size, and find the words anew; a dialog that was begun is kept."""
+        self.layout = self.table.lay_out(size, self.match.position, self.stage.settings.scale)
+        self.narrator = self.table.narrator(self.match.seats)
+        self.play.find_words(self.narrator)
+        self.hinting.find_words()
+        self.log.forget_words()
+        self.refresh(self.dialog)
+
+    def refresh(self, begun: Dialog | None = None) -> None:
+        """Read from the match what is legal and what was done, and lay out what is offered, told and marked.
+
+        `begun` is a dialog for the same step from which the new one goes on.
+        """
+        self.hinting.follow()
+        self.hover.forget()
+        self.log.read(self.narrator)
+        legal = self.match.legal() if self.person_to_move else ()
+        self.offer = read_offer(self.stage, self.session, self.table, self.layout, self.painter.prompt, legal)
+        if self.dialog is not None and begun is not None:
+            self.dialog.go_on(begun)
         self._lay_marks()
 
     def _lay_marks(self) -> None:
         """Tell the keyboard what can be used now; a mark that moves is pointed at as if the mouse were over it."""
-        lit = self.picker.lit() if self.stage.settings.lit_moves else set(all_targets(self.layout))
+        offer = self.offer
+        lit = set(offer.picker.steps) if self.stage.settings.lit_moves else offer.meant()
         lit = lit if self.person_to_move else set()
-        self.keyboard.lay(sights_of(self.layout, self.shown.position, self.dialog, lit, self.buttons))
+        self.keyboard.lay(sights_of(offer.targets, offer.dialog, lit, offer.buttons))
         mark = self.keyboard.rect
         if mark is not None and mark != self._mark:
             self.pointer = mark.center
         self._mark = mark
+
+    @property
+    def picker(self) -> Picker:
+        """Return the steps that clicks can mean now."""
+        return self.offer.picker
+
+    @property
+    def dialog(self) -> Dialog | None:
+        """Return the dialog on which a step is put together now."""
+        return self.offer.dialog
+
+    @property
+    def buttons(self) -> list[Button]:
+        """Return the buttons of the bar."""
+        return self.offer.buttons
+
+    @property
+    def person_to_move(self) -> bool:
+        """Return whether a person has to choose the next step and everything before has been shown."""
+        return self.play.person_to_move
+
+    # Time
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass: pieces move, notes fade, bots choose."""
+        was_busy = self.timeline.busy
+        self.play.show(seconds, self.layout)
+        told = self.notice.update(seconds)
+        if was_busy and not self.timeline.busy:
+            self.refresh()
+        no_hint = self.hinting.update()
+        if no_hint:
+            self.notice.say(no_hint)
+        if not self.timeline.busy:
+            step = self.play.next_step(seconds, self.picker.legal)
+            if step is not None:
+                self.play.play(step)
+            self._finish()
+        return self.timeline.busy or told or self.session.bot_to_move or self.hinting.thinking
+
+    def _finish(self) -> None:
+        if self.match.is_over and not self.finished and not self.timeline.busy:
+            self.finished = True
+            self.refresh()
+            count, session = self.stage.book.count, self.session
+            self._show_results(() if session.branched else count(self.match, session.seed, datetime.now()))
+
+    def _show_results(self, earned: Earned = ()) -> None:
+        open_results(self.stage, self.session, earned)
 
     # Input
 
@@ -101,21 +162,19 @@ class TableScene(TablePlay):
             self.keyboard.hide()
             self._click(event.pos) if event.button == LEFT else self._zoom(event.pos)
         elif event.type == pygame.MOUSEWHEEL:
-            self._log_back = max(0, self._log_back + event.y)
+            self.log.scroll(event.y)
         elif event.type == pygame.KEYDOWN:
             self._key(event)
 
     def _click(self, spot: tuple[int, int]) -> None:
         button = button_at(self.buttons, spot)
         if self.timeline.busy and button is None:
-            self._skip()
+            self.play.skip()
         elif button is not None:
             self._press(button.action)
-        elif (entry := self._entry_at(spot)) is not None:
-            from ui.scenes.replay import ReplayScene
-
-            self.stage.push(ReplayScene(self.stage, self.session, entry.turn))
-        elif self._under_log(spot):
+        elif (entry := self.log.entry_at(self.layout, spot)) is not None:
+            open_replay(self.stage, self.session, entry.turn)
+        elif self.log.covers(self.layout, spot):
             self._toggle_log()
         elif self._on_hint(spot):
             self.hinting.close_note()
@@ -124,146 +183,165 @@ class TableScene(TablePlay):
         else:
             self._click_target(self.target_at(spot))
 
-    def _entry_at(self, spot: tuple[int, int]) -> LogEntry | None:
-        """Return the turn in the log under a spot."""
-        room = self.layout.column if self.log_open else self.layout.log
-        if room is None:
-            return None
-        return self.painter.log.entry_at(room, self._entries, self._log_back, self.layout.log_unit, spot)
-
-    def _under_log(self, spot: tuple[int, int]) -> bool:
-        """Return whether the open log covers what is at a spot."""
-        return self.log_open and self.layout.column.collidepoint(spot)
-
     def _click_target(self, target: Target | None) -> None:
         if target is None or self.match.is_over:
             return
         if target[0] == "store" and self.dialog is not None:
             self._decide(self.dialog.store(target[1]))
         elif target in self.picker.steps:
-            self._play(self.picker.steps[target])
+            self.play.play(self.picker.steps[target])
         else:
             self._refuse(target)
 
     def _decide(self, step: Step | None) -> None:
         if step is not None:
-            self._play(step)
+            self.play.play(step)
 
     def _press(self, action: str) -> None:
         """Do what a button of the bar or the key of an action says."""
         actions: dict[str, Callable[[], None]] = {
             "end": lambda: self._ask(END),
             "rest": lambda: self._ask(REST),
-            "undo": self._undo,
-            "redo": self._redo,
-            "restart": self._restart,
+            "undo": self.play.undo,
+            "redo": self.play.redo,
+            "restart": self.play.restart,
             "hint": self._hint,
             "log": self._toggle_log,
             "menu": lambda: open_menu(self.stage),
             "sound": self.stage.toggle_sound,
             "rules": self._rules,
-            "keys": lambda: open_keys(self.stage),
+            "keys": lambda: open_settings(self.stage, "keys"),
         }
         if action in actions:
             actions[action]()
 
+    def _ask(self, kind: int) -> None:
+        """Play a step that needs no place, or say why it can't be played."""
+        if self.picker.can(kind):
+            self.play.play(step_of(kind))
+        elif self.finished and kind == END:
+            self._show_results()
+        elif self.match.is_over or not self.person_to_move:
+            self.play.skip()
+        else:
+            self.stage.sounds.play(REFUSED)
+            self._say_why(self.match.why_not(step_of(kind)))
+
+    def _refuse(self, target: Target) -> None:
+        """Say why a click on something does nothing."""
+        step = self.table.meaning(self.match.position, self.picker, target)
+        if not self.person_to_move or step is not None:
+            self.stage.sounds.play(REFUSED)
+        if not self.person_to_move:
+            self.notice.say(self.stage.words("table.wait", name=self.match.seats[self.match.seat].name))
+        elif step is not None and not self._say_why(self.match.why_not(step)):
+            self.notice.say(*self.narrator.elsewhere())
+
+    def _say_why(self, refusal: Refusal | None) -> bool:
+        """Say why something is not possible, and return whether there was a reason."""
+        if refusal is not None:
+            self.notice.say(self.narrator.refusal(refusal), self.narrator.refusal_topic(refusal))
+        return refusal is not None
+
     def _hint(self) -> None:
-        if "hint" in self.prompt.enabled:
+        if "hint" in self.offer.prompt.enabled:
             self.hinting.ask()
 
     def _hint_sight(self) -> HintSight | None:
-        return self.hinting.sight(self.layout, self.dialog, self.buttons) if self.person_to_move else None
+        return self.hinting.sight(self.offer.targets, self.dialog, self.buttons) if self.person_to_move else None
 
     def _on_hint(self, spot: tuple[int, int]) -> bool:
         """Return whether the note of a hint is under a spot."""
-        sight, slip = self._hint_sight(), self.dialog.rect if self.dialog is not None else None
+        sight, dialog = self._hint_sight(), self.dialog.rect if self.dialog is not None else None
         shown = sight is not None and sight.text and not sight.thinking
-        return bool(sight and shown and self.painter.hints.note_rect(self.layout, sight, slip).collidepoint(spot))
+        return bool(sight and shown and self.painter.hints.note_rect(self.layout, sight, dialog).collidepoint(spot))
 
     def _toggle_log(self) -> None:
         self.stage.sounds.click()
-        self.log_open = not self.log_open
-        self._log_back = 0
+        self.log.toggle()
 
     def _rules(self) -> None:
         """Open the rules at what was refused, at what is pointed at, or at what has to be done."""
-        parts, position = self.session.rules.components, self.shown.position
-        over_slip = self.dialog is not None and self.dialog.rect.collidepoint(self.pointer)
-        about = PHASES[position.phase] if over_slip else topic_at(self.layout, position, parts, self.pointer)
-        open_rules(self.stage, self.notice.topic or about)
+        spot = NOWHERE if self._on_dialog(self.pointer) else self.pointer
+        open_rules(self.stage, self.notice.topic or self.table.look(self.layout, self.view, spot).topic)
 
     def _key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_ESCAPE and self.hinting.put_away():
             return
         if self.timeline.busy and event.key in USE:
-            self._skip()
+            self.play.skip()
             return
         self._do(self.keyboard.answer(event, self.dialog))
         self._lay_marks()
 
     def _do(self, name: str) -> None:
-        """Do what a key means: press a button, use a part of the slip or a thing on the table, or an action."""
+        """Do what a key means: press a button, use a part of the dialog or a thing on the table, or an action."""
         kind, _, rest = name.partition(":")
-        if kind == "part" and self.dialog is not None:
-            self._decide(self.dialog.press(rest))
-        elif kind in ("place", "slot", "stack"):
-            self._click_target(target_of(name))
+        if kind == "part":
+            self._decide(self.dialog.press(rest) if self.dialog is not None else None)
         elif kind == "piece" or name == "zoom":
             self._zoom(self._mark.center if self._mark is not None else self.pointer)
+        elif rest and kind != "button":
+            self._click_target(target_of(name))
         elif name in PAGES:
-            self._log_back = max(0, self._log_back + PAGES[name])
+            self.log.scroll(PAGES[name])
         elif name:
             self._press(rest or name)
 
     def _zoom(self, spot: tuple[int, int]) -> None:
-        subject = None if self._under_log(spot) else subject_at(self.layout, self.shown.position, spot)
-        open_zoom(self.stage, self.painter, self.session.rules.components, subject)
+        subject = None
+        if not self.log.covers(self.layout, spot):
+            subject = self.table.look(self.layout, self.view, spot).subject
+        open_zoom(self.stage, self.table, subject)
 
     def target_at(self, spot: tuple[int, int]) -> Target | None:
         """Return the thing on the table under a spot."""
-        return target_at(self.layout, self.match.position, spot)
+        return self.offer.target_at(spot)
+
+    def _on_dialog(self, spot: tuple[int, int]) -> bool:
+        return self.dialog is not None and self.dialog.rect.collidepoint(spot)
 
     def clickable(self) -> bool:
         """Return whether a click where the pointer is would do something."""
         button = button_at(self.buttons, self.pointer)
         if button is not None:
             return button.enabled
-        if self.dialog is not None and self.dialog.rect.collidepoint(self.pointer):
-            return True
-        if self._under_log(self.pointer):
+        if self._on_dialog(self.pointer) or self.log.covers(self.layout, self.pointer):
             return True
         target = self.target_at(self.pointer)
         hidden = target is not None and not self.stage.settings.lit_moves
-        return target in self.picker.steps or hidden or self._entry_at(self.pointer) is not None
+        return target in self.picker.steps or hidden or self.log.entry_at(self.layout, self.pointer) is not None
 
     # Painting
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the table; nothing changes by it."""
         hovered = self.target_at(self.pointer)
-        sight = Sight(
-            prompt=self.prompt,
+        overlay = Overlay(
+            prompt=self.offer.prompt,
             buttons=self.buttons,
-            lit=self.picker.lit() if self.stage.settings.lit_moves else set(),
-            needs=self._needs,
-            hovered=hovered,
+            light=self.offer.light(self.stage.settings.lit_moves, hovered),
             pointer=self.pointer,
             dialog=self.dialog,
             hint=self._hint_sight(),
             note=self.notice.text,
-            slip=self.hover.slip(hovered, self.layout, self.narrator, self.picker) if self.dialog is None else None,
+            preview=self._preview(hovered),
             tip=self._tip(),
-            mark=self.keyboard.rect,
-            entries=self._entries,
-            log_open=self.log_open,
-            log_back=self._log_back,
+            cursor=self.keyboard.rect,
+            log=self.log,
         )
-        self.painter.draw(surface, self.layout, self.shown, self.timeline, sight)
+        self.painter.draw(surface, self.layout, self.view, self.timeline, overlay)
+
+    def _preview(self, hovered: Target | None) -> tuple[pygame.Surface, pygame.Rect] | None:
+        """Return what a click where the pointer is would bring about, unless a dialog is open, and where that is."""
+        if hovered is None or self.dialog is not None:
+            return None
+        preview = self.hover.preview(hovered, self.layout, self.picker)
+        return (preview, self.offer.targets[hovered]) if preview is not None else None
 
     def _tip(self) -> Tip | None:
-        """Return what is said about the thing under the pointer, unless a slip lies there or pieces move."""
-        on_slip = self.dialog is not None and self.dialog.rect.collidepoint(self.pointer)
-        covered = on_slip or self._under_log(self.pointer)
+        """Return what is said about the thing under the pointer, unless a dialog lies there or pieces move."""
+        covered = self._on_dialog(self.pointer) or self.log.covers(self.layout, self.pointer)
         if (covered or self.timeline.busy) and button_at(self.buttons, self.pointer) is None:
             return None
-        return self.hover.tip(self.pointer, self.buttons, self.layout, self.shown)
+        return self.hover.tip(self.pointer, self.buttons, self.layout, self.view)

@@ -2,25 +2,36 @@
 
 from collections.abc import Callable, Iterator
 from datetime import date
+from functools import partial
 from typing import Final
 
 import pygame
 
-from ui.daily import RIVALS, daily_board, daily_choice, daily_result
+from ui.daily import RIVALS, daily_board, daily_result
 from ui.keys import USE, is_key
-from ui.scale import Scale
-from ui.scenes.ask import replace_open_game
+from ui.look.scale import Scale
+from ui.look.words import LANGUAGES
+from ui.rooms import pages_of
+from ui.routes import (
+    open_about,
+    open_rules,
+    open_set_up,
+    open_settings,
+    open_shelf,
+    open_statistics,
+    replace_open_game,
+    resume_table,
+    start_daily,
+    start_table,
+)
+from ui.scenes.page import Page
 from ui.scenes.title_layout import PAGES, title_layout
-from ui.stage import Scene, Stage
-from ui.table.warming import warm_up
-from ui.widgets.button import Button, draw_button
-from ui.widgets.focus import Focus
+from ui.stage import Stage
+from ui.widgets.button import Button
 from ui.widgets.label import Label, balanced, draw_label, shrunk
-from ui.widgets.map_picture import title_backdrop
 from ui.widgets.page_mark import PageMark, draw_page_mark
 from ui.widgets.sound_button import sound_button
 from ui.widgets.tooltip import draw_note, paper_note
-from ui.words import LANGUAGES
 
 KEYS: Final = {
     pygame.K_RETURN: "play",
@@ -39,20 +50,25 @@ ICONS: Final[dict[str, str]] = {
     "about": "about",
 }
 """By page: its picture."""
+WAYS: Final[dict[str, Callable[[Stage], None]]] = {
+    "saved": open_shelf,
+    "statistics": open_statistics,
+    "rules": open_rules,
+    "settings": open_settings,
+    "about": open_about,
+}
+"""By page: the way to it."""
 
 PLACES: Final = ("first", "second", "third")
 QUICK_FRAMES: Final = 1
 
 
-class TitleScene:
+class TitleScene(Page):
     """The cover of the atlas: a game at once, another set-up, the game of the day, and the way to every other page."""
-
-    opaque = True
 
     def __init__(self, stage: Stage) -> None:
         """Take the stage."""
-        self.stage = stage
-        self.focus = Focus()
+        super().__init__(stage)
         self.buttons: list[Button] = []
         self.marks: list[PageMark] = []
         self.labels: list[Label] = []
@@ -63,6 +79,7 @@ class TitleScene:
         self._quick_frames = 0
         self.open_game = stage.keeper.has_game()
         """Whether there is a game to resume, which is then the first button."""
+        self._pages = pages_of(stage, stage.rules)
         self._warming: Iterator[None] = iter(())
         self._catching = stage.book.catch_up(stage.games)
         self.note = self._set_aside()
@@ -72,7 +89,7 @@ class TitleScene:
         """Lay everything out for a window size and the language in use."""
         if self.areas and self.areas["table"].size != size:
             self.sharp, self._quick_frames = False, 0
-        self._warming = warm_up(self.stage, size)
+        self._warming = self._pages.warm_up(size)
         self.rects, self.areas = title_layout(size, self.open_game)
         self.buttons = [self._button(name) for name in self.rects if name not in PAGES]
         self.marks = [
@@ -81,17 +98,10 @@ class TitleScene:
         self.labels = self._labels(Scale(*size))
         self.focus.lay(self.rects)
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """Answer the pointer and the keyboard."""
-        spot = self.focus.clicked(event)
-        if spot is not None:
-            self.act(spot)
-        elif event.type == pygame.KEYDOWN and not self.focus.key(event):
-            chosen = self.focus.on if event.key in USE else ""
-            self.act(chosen or self._meant(event.key))
-
-    def _meant(self, key: int) -> str:
+    def meant(self, key: int) -> str:
         """Return what a key does; Enter resumes when there is a game to resume."""
+        if key in USE and self.focus.on:
+            return self.focus.on
         meant = KEYS.get(key, "sound" if is_key(self.stage.settings, "sound", key) else "")
         return "resume" if meant == "play" and key != pygame.K_n and self.open_game else meant
 
@@ -115,15 +125,15 @@ class TitleScene:
         if action == "resume":
             self._resume()
         elif action == "daily":
-            replace_open_game(self.stage, self.stage.words("cover.daily"), "daily", self._play_daily)
+            then = partial(start_daily, self.stage, today())
+            replace_open_game(self.stage, self.stage.words("cover.daily"), "daily", then)
         elif action in PAGES:
-            self.stage.push(_page(action, self.stage))
+            WAYS[action](self.stage)
         elif action == "play":
-            replace_open_game(self.stage, self.stage.words("common.play"), "play", self._play)
+            then = partial(start_table, self.stage)
+            replace_open_game(self.stage, self.stage.words("common.play"), "play", then)
         elif action == "set_up":
-            from ui.scenes.setup import SetupScene
-
-            self.stage.push(SetupScene(self.stage))
+            open_set_up(self.stage)
         elif action in LANGUAGES:
             self.stage.set_language(action)
         elif action == "sound":
@@ -131,21 +141,8 @@ class TitleScene:
         elif action == "quit":
             self.stage.running = False
 
-    def _play(self) -> None:
-        from ui.scenes.table import start_table
-
-        start_table(self.stage)
-
-    def _play_daily(self) -> None:
-        from ui.scenes.table import start_table
-
-        choice = daily_choice(today(), self.stage.settings.table)
-        start_table(self.stage, choice.seed, choice)
-
     def _resume(self) -> None:
         """Go on with the open game; when it is damaged, say so and offer what is left."""
-        from ui.scenes.table import resume_table
-
         self.note = resume_table(self.stage)
         if self.stage.scenes[-1] is self:
             self.open_game = self.stage.keeper.has_game()
@@ -153,27 +150,21 @@ class TitleScene:
 
     # Looks
 
-    def clickable(self) -> bool:
-        """Return whether a click where the pointer is would do something."""
-        return bool(self.focus.over)
-
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the table with the map, the name and the buttons."""
         stage = self.stage
-        backdrop = title_backdrop(stage, self.areas, self.sharp)
+        backdrop = self._pages.backdrop(self.areas, self.sharp)
         surface.blit(backdrop, (0, 0))
         bar = self.areas["bar"]
         surface.blit(stage.paint.panel(*bar.size, bar.height * 0.25, "dark"), bar)
         globe = self.areas["globe"]
         surface.blit(stage.sprites.get("icons/globe", *globe.size), globe)
         self._draw_rule(surface)
-        for label in self.labels:
-            draw_label(stage, surface, label)
+        self.draw_labels(surface, self.labels)
         self._draw_seats(surface)
         for mark in self.marks:
             draw_page_mark(stage, surface, mark, self.focus.light(mark.action))
-        for button in self.buttons:
-            draw_button(stage, surface, button, button.action == self.focus.over, button.action == self.focus.on)
+        self.draw_buttons(surface, self.buttons)
         tip = next((button for button in self.buttons if button.tip and button.action == self.focus.over), None)
         if tip is not None:
             self._draw_note(surface, tip.tip, "sans", tip.rect.centerx)
@@ -225,7 +216,7 @@ class TitleScene:
 
     def _labels(self, scale: Scale) -> list[Label]:
         words, areas = self.stage.words, self.areas
-        name, tagline = words("game.new_world.name"), words("game.new_world.tagline")
+        name, tagline = words(f"game.{self.stage.game}.name"), words(f"game.{self.stage.game}.tagline")
         said = Label(tagline, areas["tagline"], "sans_italic", scale.px(25), "ink_soft", "middle", True)
         day = Label(self._today(), areas["today"], "sans_italic", scale.px(21), "ink_soft", "right")
         return [
@@ -279,21 +270,3 @@ class TitleScene:
 def today() -> date:
     """Return the day it is here."""
     return date.today()
-
-
-def _page(name: str, stage: Stage) -> Scene:
-    """Return a page of the atlas; pages are read when they are first opened, so that the title comes at once."""
-    from ui.scenes.about import AboutScene
-    from ui.scenes.rules_page import RulesScene
-    from ui.scenes.settings import SettingsScene
-    from ui.scenes.shelf import ShelfScene
-    from ui.scenes.statistics import StatisticsScene
-
-    pages: dict[str, Callable[[Stage], Scene]] = {
-        "saved": ShelfScene,
-        "statistics": StatisticsScene,
-        "rules": RulesScene,
-        "settings": SettingsScene,
-        "about": AboutScene,
-    }
-    return pages[name](stage)

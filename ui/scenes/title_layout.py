@@ -4,7 +4,7 @@ from typing import Final
 
 from pygame import Rect
 
-from ui.scale import Scale
+from ui.look.scale import Scale
 
 BAR_TOP: Final = 838
 """What begins below this, in units, keeps to the lower edge of the window; the rest to its middle."""

@@ -5,16 +5,12 @@ from typing import Final
 
 import pygame
 
-from game.new_world.components import Components
 from ui.keys import is_key, keys_of
-from ui.paint import clear
-from ui.rules.topics import topic_of
-from ui.scale import Scale
+from ui.look.scale import Scale
+from ui.rooms import Table
+from ui.routes import open_rules
 from ui.stage import Stage
-from ui.table.faces import Faces
-from ui.table.layout import PLAQUE_HEIGHT, plaque_units
-from ui.table.map_view import MapView
-from ui.table.stories import Fact, Story, story_of
+from ui.table.game_table import Description, Fact, Subject
 from ui.widgets.button import Button, draw_button
 from ui.widgets.label import Label, draw_label, label_size, shrunk
 from ui.widgets.sheet import draw_mat, draw_veil
@@ -22,7 +18,6 @@ from ui.widgets.sheet import draw_mat, draw_veil
 HEIGHT: Final = 540
 """A piece in units: 60 of 100 of the window."""
 
-WIDTHS: Final = {"card": 416, "bonus": 540, "find": 810, "location": 810}
 SLIP: Final = 560
 MARGIN: Final = 40
 FACT: Final = 54
@@ -35,25 +30,25 @@ WHEEL: Final = (4, 5)
 """Buttons of the pointer that are no clicks."""
 
 
-def mat_size(sort: str) -> tuple[int, int]:
-    """Return how large the mat under a sort of piece is in units, with the hint below it."""
-    return 3 * MARGIN + WIDTHS[sort] + SLIP, HEIGHT + 2 * MARGIN + HINT[1] + 20
+def mat_size(piece: int) -> tuple[int, int]:
+    """Return how large the mat under a piece of a width is in units, with the hint below it."""
+    return 3 * MARGIN + piece + SLIP, HEIGHT + 2 * MARGIN + HINT[1] + 20
 
 
-def zoom_layout(size: tuple[int, int], sort: str, facts: int, percent: int = 100) -> dict[str, pygame.Rect]:
-    """Return where the piece and the words about it are in a window, for a sort of piece and a number of facts."""
-    wide, high = mat_size(sort)[0], HEIGHT + 2 * MARGIN
-    unit = Scale(*size, percent).mat_unit(mat_size(sort))
+def zoom_layout(size: tuple[int, int], piece: int, facts: int, percent: int = 100) -> dict[str, pygame.Rect]:
+    """Return where a piece of a width in units and the words about it are in a window, for a number of facts."""
+    wide, high = mat_size(piece)[0], HEIGHT + 2 * MARGIN
+    unit = Scale(*size, percent).mat_unit(mat_size(piece))
     left, top = (size[0] - round(wide * unit)) // 2, (size[1] - round((high + HINT[1] + 20) * unit)) // 2
 
     def part(x: float, y: float, width: float, height: float) -> pygame.Rect:
         return pygame.Rect(left + round(x * unit), top + round(y * unit), round(width * unit), round(height * unit))
 
-    slip = 2 * MARGIN + WIDTHS[sort]
+    slip = 2 * MARGIN + piece
     first = MARGIN + HEIGHT - 24 - FACT * facts
     rects = {
         "mat": part(0, 0, wide, high),
-        "piece": part(MARGIN, MARGIN, WIDTHS[sort], HEIGHT),
+        "piece": part(MARGIN, MARGIN, piece, HEIGHT),
         "slip": part(slip, MARGIN, SLIP, HEIGHT),
         "name": part(slip + 30, MARGIN + 22, SLIP - 60, 58),
         "sort": part(slip + 30, MARGIN + 82, SLIP - 60, 36),
@@ -72,24 +67,21 @@ class ZoomScene:
 
     opaque = False
 
-    def __init__(
-        self, stage: Stage, faces: Faces, map_view: MapView, components: Components, subject: tuple[str, int]
-    ) -> None:
-        """Take what draws pieces and which one to show: its sort (card, bonus, find, location) and its number."""
+    def __init__(self, stage: Stage, table: Table, subject: Subject) -> None:
+        """Take the table of a game and which of its pieces to show."""
         self.stage = stage
         self.subject = subject
-        self._faces = faces
-        self._map_view = map_view
-        self._parts = components
-        self.story: Story = story_of(stage.words, faces, components, subject)
+        self._table = table
+        self.story: Description = table.describe(subject)
+        self._wide = round(table.widths[subject[0]] * HEIGHT)
         self.rects: dict[str, pygame.Rect] = {}
         self._pointer = (-1, -1)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size and the language in use."""
-        self.story = story_of(self.stage.words, self._faces, self._parts, self.subject)
+        self.story = self._table.describe(self.subject)
         facts, percent = len(self.story.facts), self.stage.settings.scale
-        self.rects = zoom_layout(size, self.subject[0], facts, percent)
+        self.rects = zoom_layout(size, self._wide, facts, percent)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; nothing moves here."""
@@ -102,14 +94,9 @@ class ZoomScene:
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
         elif is_key(settings, "rules", pressed) or (clicked and self.rects["rules"].collidepoint(event.pos)):
-            self._open_rules()
+            open_rules(self.stage, self._table.topic(self.subject))
         elif clicked or pressed in CLOSING or is_key(settings, "zoom", pressed):
             self.stage.pop()
-
-    def _open_rules(self) -> None:
-        from ui.scenes.rules_page import RulesScene
-
-        self.stage.push(RulesScene(self.stage, topic_of(self.subject, self._parts)))
 
     # Looks
 
@@ -122,7 +109,7 @@ class ZoomScene:
         stage, unit = self.stage, self._unit
         draw_veil(stage, surface)
         draw_mat(stage, surface, self.rects["mat"], unit)
-        self._lay(surface, self._piece(), self.rects["piece"])
+        self._lay(surface, self._table.picture(self.subject, self.rects["piece"].size), self.rects["piece"])
         slip, hint = self.rects["slip"], self.rects["hint"]
         self._lay(surface, stage.paint.panel(*slip.size, 12 * unit, "paper"), slip)
         surface.fill(stage.theme.colour("parchment_dark"), self.rects["line"])
@@ -146,35 +133,6 @@ class ZoomScene:
         shadow, pad = self.stage.paint.shadow(picture, 8, 180, ("zoom", self.subject[0], *rect.size))
         surface.blit(shadow, (rect.x - pad + 3, rect.y - pad + 7))
         surface.blit(picture, rect)
-
-    def _piece(self) -> pygame.Surface:
-        sort, number = self.subject
-        size = self.rects["piece"].size
-        if sort == "card":
-            return self._faces.card(number, size)
-        if sort == "bonus":
-            return self._faces.bonus(number, size[1])
-        if sort == "find":
-            return self._faces.find(number, size)
-        return self.stage.paint.keep(("zoomed", number, *size), lambda: self._place(number, size))
-
-    def _place(self, number: int, size: tuple[int, int]) -> pygame.Surface:
-        """Return a location on a piece of the map, with its signs and its plaque."""
-        width, height = size
-        unit = height / HEIGHT
-        location = self._parts.locations[number]
-        face = clear(width, height)
-        face.blit(self.stage.paint.panel(width, height, 12 * unit, "paper"), (0, 0))
-        picture = self._map_view.picture(number, (round(672 * unit), round(448 * unit)))
-        face.blit(picture, ((width - picture.get_width()) // 2, round(14 * unit)))
-        high = round(92 * unit)
-        plaque = self._faces.plaque(location, (round(plaque_units(location) * high / PLAQUE_HEIGHT), high))
-        face.blit(plaque, (round(26 * unit), height - high - round(26 * unit)))
-        side = round(84 * unit)
-        for place, terrain in enumerate(location.terrain):
-            sign = self._faces.terrain(terrain, side)
-            face.blit(sign, (round((28 + 88 * place) * unit), height - high - side - round(32 * unit)))
-        return face
 
     def _draw_fact(self, surface: pygame.Surface, fact: Fact, rect: pygame.Rect) -> None:
         """Paint a fact: what it is about at the left, picture and words at the right."""
@@ -222,4 +180,4 @@ class ZoomScene:
 
     @property
     def _unit(self) -> float:
-        return Scale(*self.stage.size, self.stage.settings.scale).mat_unit(mat_size(self.subject[0]))
+        return Scale(*self.stage.size, self.stage.settings.scale).mat_unit(mat_size(self._wide))

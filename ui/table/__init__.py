@@ -1,1 +1,1 @@
-"""The table of A New World: what it shows, and how clicks become steps."""
+"""What every table shares: the game on it, how clicks become steps, and how what happened is shown and told."""

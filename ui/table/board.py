@@ -2,35 +2,31 @@
 
 import pygame
 
-from game.new_world.state import State
+from game.ai.guide import SearchPosition
+from ui.rooms import table_of
 from ui.stage import Stage
-from ui.table.layout import TableLayout, table_layout
-from ui.table.painter import TablePainter
+from ui.table.game_table import Light
 from ui.table.session import Session
-from ui.table.shown import Shown
+from ui.table.view import TableView
 from ui.thumbnail import png_of, small_png
 
 
-def board_layout(size: tuple[int, int], session: Session) -> TableLayout:
-    """Return where everything lies on the table of a game in a room of a size."""
-    tables, position = session.rules.tables, session.match.position
-    present = [place for place in range(tables.count) if not tables.absent[position.board] >> place & 1]
-    return table_layout(size, session.rules.components.locations, present, position.players)
-
-
-def board_png(stage: Stage, session: Session, position: State) -> bytes:
+def board_png(stage: Stage, session: Session, position: SearchPosition) -> bytes:
     """Return the whole table at a position as a PNG picture of the size of the window."""
-    return png_of(_painted(stage, session, position, board_layout(stage.size, session)))
+    return png_of(_painted(stage, session, position)[0])
 
 
 def map_png(stage: Stage, session: Session) -> bytes:
-    """Return the map as it is now as a small PNG picture."""
-    layout = board_layout(stage.size, session)
-    return small_png(_painted(stage, session, session.match.position, layout).subsurface(layout.map))
+    """Return what all players share as it is now as a small PNG picture."""
+    surface, centre = _painted(stage, session, session.match.position)
+    return small_png(surface.subsurface(centre))
 
 
-def _painted(stage: Stage, session: Session, position: State, layout: TableLayout) -> pygame.Surface:
+def _painted(stage: Stage, session: Session, position: SearchPosition) -> tuple[pygame.Surface, pygame.Rect]:
+    """Return the table at a position, and where on it lies what all players share."""
+    table = table_of(stage, session.rules)
+    layout = table.lay_out(stage.size, position)
     surface = pygame.Surface(stage.size)
-    shown = Shown(session.rules, position, session.match.seats, session.dyes)
-    TablePainter(stage, session.rules).draw_still(surface, layout, shown)
-    return surface
+    view = TableView(session.rules, position, session.match.seats, session.dyes)
+    table.draw(surface, layout, view, Light())
+    return surface, layout.centre

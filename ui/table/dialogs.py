@@ -6,11 +6,11 @@ import pygame
 
 from game.goods import COLOURS, STORAGE, Bag, bag_of, counts, size, spell
 from game.steps import ARGUMENT, DISCARD, KIND, TRADE, UPGRADE, Step, step_of
+from ui.look.pieces import Pieces
 from ui.stage import Stage
-from ui.table.faces import Faces
+from ui.table.dialog import Dialog, Slip, seen_parts
 from ui.table.layout import TableLayout
 from ui.table.picker import Picker, usual_times
-from ui.table.slip import Dialog, Slip, seen_parts
 from ui.widgets.button import Button, button_at
 
 GOODS_TOP: Final = 46
@@ -21,12 +21,12 @@ class UpgradeDialog(Slip):
     """Raise goods by clicking them; each click lifts one level."""
 
     def __init__(
-        self, stage: Stage, faces: Faces, layout: TableLayout, picker: Picker, bag: Bag, most: int, place: int
+        self, stage: Stage, pieces: Pieces, layout: TableLayout, picker: Picker, bag: Bag, most: int, spot: pygame.Rect
     ) -> None:
-        """Offer the goods of a bag, to be raised by so many levels at most."""
+        """Offer the goods of a bag, to be raised by so many levels at most, beside a spot."""
         letters = spell(bag) if bag else ""
         heading = stage.words("dialog.upgrade", count=most)
-        super().__init__(stage, faces, layout, heading, max(330, 48 * len(letters)), 168)
+        super().__init__(stage, pieces, layout, heading, max(330, 48 * len(letters)), 168)
         self._picker = picker
         self._before = letters
         self._goods = list(letters)
@@ -34,7 +34,7 @@ class UpgradeDialog(Slip):
         self._most = most
         self.add_button("done", stage.words("dialog.done"), pygame.K_RETURN, "brass", "check")
         self.add_button("reset", "", 0, "button", "restart")
-        self.put_beside(place)
+        self.put_beside(spot)
 
     def click(self, spot: tuple[int, int]) -> Step | None:
         """Raise the good under a spot, or finish."""
@@ -94,7 +94,7 @@ class UpgradeDialog(Slip):
         """Paint goods, those that may rise with a chevron."""
         self.draw_slip(surface, pointer)
         for number, rect in enumerate(self.goods_rects(len(self._goods), GOODS_TOP)):
-            surface.blit(self.faces.good(self._goods[number], rect.width), rect)
+            surface.blit(self.pieces.good(self._goods[number], rect.width), rect)
             if self.may_raise(number):
                 mark = self.stage.sprites.get("icons/upgrade", rect.width * 0.45, rect.width * 0.45)
                 surface.blit(mark, mark.get_rect(midbottom=(rect.centerx, rect.bottom + rect.height * 0.22)))
@@ -116,20 +116,20 @@ class TradeDialog(Slip):
     def __init__(
         self,
         stage: Stage,
-        faces: Faces,
+        pieces: Pieces,
         layout: TableLayout,
         picker: Picker,
         bag: Bag,
         trade: tuple[Bag, Bag],
-        place: int,
+        spot: pygame.Rect,
         name: str,
     ) -> None:
-        """Offer a trade of so much for so much at a place of a name."""
+        """Offer a trade of so much for so much, beside a spot where something of a name is."""
         self._times = picker.trades()
         self._chosen = usual_times(bag, *trade, self._times)
         self._bag, self._give, self._take = bag, trade[0], trade[1]
         height = 196 if size(self._after(self._times[-1])) <= STORAGE else 218
-        super().__init__(stage, faces, layout, stage.words("dialog.trade", place=name), 390, height)
+        super().__init__(stage, pieces, layout, stage.words("dialog.trade", place=name), 390, height)
         self.add_button("done", stage.words("dialog.trade_button"), pygame.K_RETURN, "brass", "check")
         side = round(40 * self.unit)
         top = self.rect.y + round(46 * self.unit)
@@ -137,7 +137,7 @@ class TradeDialog(Slip):
         self.buttons.append(Button("less", pygame.Rect(left, top, side, side), icon="minus"))
         self.buttons.append(Button("more", pygame.Rect(left + round(98 * self.unit), top, side, side), icon="plus"))
         self._refresh()
-        self.put_beside(place)
+        self.put_beside(spot)
 
     def _after(self, times: int) -> Bag:
         """Return the goods at hand when the trade has been made so often."""
@@ -194,13 +194,13 @@ class TradeDialog(Slip):
         surface.blit(number, number.get_rect(center=((less.right + more.left) // 2, less.centery)))
         room = self.rect.right - more.right - 34 * unit
         step = min(29 * unit, (room - 92 * unit) / max(1, size(self._give) + size(self._take) - 2))
-        shown = self.faces.trade(self._give, self._take, 34 * unit, step)
+        shown = self.pieces.trade(self._give, self._take, 34 * unit, step)
         surface.blit(shown, shown.get_rect(midleft=(more.right + round(18 * unit), less.centery)))
         after = self._after(self._chosen)
         self.line(surface, self.stage.words("preview.after"), 104)
         held = size(after)
         step = min(24 * unit, (self.rect.width - 120 * unit) / max(1, held))
-        row = self.faces.goods_row(after, 27 * unit, step)
+        row = self.pieces.goods_row(after, 27 * unit, step)
         surface.blit(row, (self.rect.x + round(92 * unit), self.rect.y + round(100 * unit)))
         if held > STORAGE:
             self.line(surface, self.stage.words("preview.over", count=held - STORAGE), 138, "wax_dark")
@@ -209,17 +209,19 @@ class TradeDialog(Slip):
 class DiscardDialog(Slip):
     """Return goods by clicking them until storage can hold the rest."""
 
-    def __init__(self, stage: Stage, faces: Faces, layout: TableLayout, picker: Picker, bag: Bag, place: int) -> None:
-        """Offer the goods of a bag."""
+    def __init__(
+        self, stage: Stage, pieces: Pieces, layout: TableLayout, picker: Picker, bag: Bag, spot: pygame.Rect
+    ) -> None:
+        """Offer the goods of a bag, beside a spot."""
         letters = spell(bag)
         heading = stage.words("dialog.discard", count=picker.to_discard)
-        super().__init__(stage, faces, layout, heading, min(620, 48 * len(letters)), 168)
+        super().__init__(stage, pieces, layout, heading, min(620, 48 * len(letters)), 168)
         self._picker = picker
         self._letters = letters
         self._gone: set[int] = set()
         self.add_button("done", stage.words("dialog.done"), pygame.K_RETURN, "brass", "check")
         self.buttons[0].enabled = False
-        self.put_beside(place)
+        self.put_beside(spot)
 
     @property
     def _chosen(self) -> Bag:
@@ -280,9 +282,9 @@ class DiscardDialog(Slip):
         """Paint the goods; those to be returned are crossed out."""
         self.draw_slip(surface, pointer)
         for number, rect in enumerate(self.goods_rects(len(self._letters), GOODS_TOP)):
-            cube = self.faces.good(self._letters[number], rect.width)
+            cube = self.pieces.good(self._letters[number], rect.width)
             if number in self._gone:
-                cube = self.faces.ghost(cube, ("good", self._letters[number], rect.width), 70)
+                cube = self.pieces.ghost(cube, ("good", self._letters[number], rect.width), 70)
                 cross = self.stage.sprites.get("icons/close", rect.width * 0.6, rect.width * 0.6)
                 surface.blit(cube, rect)
                 surface.blit(cross, cross.get_rect(center=rect.center))
@@ -296,8 +298,3 @@ class DiscardDialog(Slip):
             "ink_soft",
         )
         surface.blit(words, (self.rect.x + 16 * self.unit, self.buttons[0].rect.centery - words.get_height() // 2))
-
-
-def wants_discard(picker: Picker) -> bool:
-    """Return whether goods may be returned now; what a fort still offers is taken from the table meanwhile."""
-    return picker.has(DISCARD)

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from ui.paint import clear, smooth
+from ui.look.paint import clear, smooth
 from ui.stage import Stage
 from ui.table.hinting import HintSight, Mark
 from ui.table.layout import TableLayout
@@ -61,7 +61,7 @@ class HintView:
 
     def note_rect(self, layout: TableLayout, sight: HintSight, dialog: pygame.Rect | None) -> pygame.Rect:
         """Return where the note lies: above the bar, or as near to it as what is pointed at allows."""
-        room, gap = layout.map, round(12 * layout.unit)
+        room, gap = layout.centre, round(12 * layout.unit)
         note = self._note(layout, sight).get_rect(midbottom=(room.centerx, layout.prompt.top - gap))
         taken = [mark_rect(mark, layout) for mark in sight.marks] + ([dialog] if dialog is not None else [])
         places = [note]
@@ -78,7 +78,7 @@ class HintView:
     def _paint_note(self, layout: TableLayout, sight: HintSight) -> pygame.Surface:
         size = max(15.0, 19 * layout.slip_unit)
         face = "sans_italic" if sight.thinking else "sans"
-        room = min(NOTE_WIDTH * layout.slip_unit, layout.map.width * 0.8)
+        room = min(NOTE_WIDTH * layout.slip_unit, layout.centre.width * 0.8)
         texts = self._even_lines(sight.text, face, size, room)
         rows = [self._stage.type.line(text, face, size, "ink") for text in texts]
         side, pad = round(size * 1.9), round(size * 0.7)

@@ -1,20 +1,19 @@
 """Hints at the table: asked for by a person, thought about elsewhere, shown as a note and marks that follow a turn."""
 
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import pygame
 
+from game.ai.guide import SearchPosition
 from game.ai.hint import Hint, parse_hint
-from game.new_world.rules import NewWorld
-from game.new_world.state import State
-from game.steps import ARGUMENT, CLAIM, END, EXPLORE, KIND, REST, TILE, WORK, Step
+from game.steps import END, KIND, REST, Step
+from ui.rooms import Table
 from ui.stage import Stage
-from ui.table.hint_words import HintWords
-from ui.table.layout import TableLayout
-from ui.table.narration import Narrator
+from ui.table.dialog import Dialog
 from ui.table.session import Session
-from ui.table.slip import Dialog
+from ui.table.view import Target
 from ui.widgets.button import Button
 
 
@@ -40,17 +39,17 @@ class HintSight:
 class Hinting:
     """Asks for hints and follows the person who plays along."""
 
-    def __init__(self, stage: Stage, session: Session) -> None:
-        """Take the services and the game."""
+    def __init__(self, stage: Stage, session: Session, table: Table) -> None:
+        """Take the services, the game and its table."""
         self._stage = stage
         self._session = session
-        self._words: HintWords | None = None
+        self._table = table
         self.thinking = False
         self.hint: Hint | None = None
         self._turn = 0
         self._base: tuple[Step, ...] = ()
         """What had been played in the turn when the hint was asked for."""
-        self._position: State | None = None
+        self._position: SearchPosition | None = None
         self.left: tuple[Step, ...] = ()
         """The hinted steps that are still to be played."""
         self.text = ""
@@ -64,7 +63,7 @@ class Hinting:
             return
         match = self._session.match
         self._turn, self._base = match.turn.number, self._played()
-        self._position = match.position.copy()
+        self._position = match.rules.copy(match.position)
         self.thinking = True
         self._stage.thinker.ask(self._session.hint_question(self._stage.thinker.hinter))
 
@@ -130,63 +129,33 @@ class Hinting:
     def _allowed(self) -> bool:
         return self._stage.settings.hints
 
-    def tell(self, narrator: Narrator) -> None:
-        """Find the words anew, in the language of a narrator."""
-        self._words = HintWords(self._stage.words, self._session.rules, narrator)
+    def find_words(self) -> None:
+        """Find the words anew, because the language may have changed."""
         if self.text:
             self.text = self._sentence()
 
     def _sentence(self) -> str:
-        assert self._words is not None and self._position is not None and self.hint is not None
-        return self._words.sentence(self._position, self.hint)
+        assert self._position is not None and self.hint is not None
+        return self._table.hint(self._session.match, self._position, self.hint)
 
     # Showing
 
-    def sight(self, layout: TableLayout, dialog: Dialog | None, buttons: list[Button]) -> HintSight | None:
+    def sight(
+        self, targets: Mapping[Target, pygame.Rect], dialog: Dialog | None, buttons: list[Button]
+    ) -> HintSight | None:
         """Return what is to be seen now, None for nothing."""
         if self.thinking:
             return HintSight(self._stage.words("hint.thinking"), True)
         if not self.left:
             return None
-        finder = MarkFinder(self._session.rules, self._session.match.position, layout)
-        return HintSight(self.text, False, finder.marks(self.left, dialog, buttons))
+        return HintSight(self.text, False, self._marks(targets, dialog, buttons))
 
-
-class MarkFinder:
-    """Finds where the steps of a hint are clicked."""
-
-    def __init__(self, rules: NewWorld, position: State, layout: TableLayout) -> None:
-        """Take what lies on the table, and where."""
-        self._rules = rules
-        self._position = position
-        self._layout = layout
-
-    def marks(self, steps: tuple[Step, ...], dialog: Dialog | None, buttons: list[Button]) -> list[Mark]:
-        """Return marks for the next step, on the slip first, and fainter ones for what is taken later in the turn."""
-        found = []
-        rect = dialog.toward(steps[0]) if dialog is not None else None
-        if rect is not None:
-            found.append(Mark(rect))
-        action = {END: "end", REST: "rest"}.get(steps[0] & KIND)
+    def _marks(self, targets: Mapping[Target, pygame.Rect], dialog: Dialog | None, buttons: list[Button]) -> list[Mark]:
+        """Return marks for the next step, in the dialog first, and fainter ones for what is taken later in the turn."""
+        step = self.left[0]
+        rect = dialog.toward(step) if dialog is not None else None
+        found = [Mark(rect)] if rect is not None else []
+        action = {END: "end", REST: "rest"}.get(step & KIND)
         found += [Mark(button.rect) for button in buttons if button.action == action]
-        place = self._position.at
-        for number, step in enumerate(steps):
-            if step & KIND == WORK:
-                place = step >> ARGUMENT
-            target = self._on_table(step, place)
-            if target is not None:
-                found.append(Mark(target, number == 0))
-        return found
-
-    def _on_table(self, step: Step, place: int) -> pygame.Rect | None:
-        """Return where the thing lies that a step works at, takes or opens."""
-        kind, argument = step & KIND, step >> ARGUMENT
-        if kind == WORK:
-            return self._layout.spots[argument].whole
-        if kind == EXPLORE:
-            return self._layout.spots[argument].tile
-        if kind == CLAIM:
-            return self._layout.slots[self._rules.tables.slot_of[place]]
-        if kind == TILE:
-            return self._layout.stacks[self._rules.tables.stacks_at[place][argument]]
-        return None
+        aims = self._table.aims(self._session.match.position, self.left)
+        return found + [Mark(targets[aim], number == 0) for number, aim in enumerate(aims) if aim is not None]

@@ -4,6 +4,7 @@ Everything that the mark can be on has a name: `part:done` on a slip, `place:4`,
 `button:end` in the bar, and `piece:3` for what can only be looked at.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -11,8 +12,8 @@ import pygame
 
 from ui.keys import ARROWS, USE, keys_of
 from ui.settings import Settings
-from ui.table.shown import Target
-from ui.table.slip import Dialog
+from ui.table.dialog import Dialog
+from ui.table.view import Target
 from ui.widgets.focus import Focus
 
 COUNTING: Final = {
@@ -61,9 +62,13 @@ def target_of(name: str) -> Target:
 class Keyboard:
     """Knows where the mark is and what keys mean."""
 
-    def __init__(self, settings: Settings) -> None:
-        """Take the settings with the keys that the player chose; the mark shows at the first Tab or arrow."""
+    def __init__(self, settings: Settings, shortcuts: Mapping[str, str]) -> None:
+        """Take the settings with the keys that the player chose, and by action the kind of target that it uses.
+
+        The mark shows at the first Tab or arrow.
+        """
         self._settings = settings
+        self._shortcuts = shortcuts
         self._focus = Focus()
         self._sights = Sights()
         self._active = False
@@ -128,8 +133,8 @@ class Keyboard:
             return "part:done"
         if action == "restart" and "part:reset" in parts:
             return "part:reset"
-        if action in ("tile", "claim"):
-            sort = "stack:" if action == "tile" else "slot:"
+        if action in self._shortcuts:
+            sort = f"{self._shortcuts[action]}:"
             return next((name for name in self._sights.lit if name.startswith(sort)), "")
         return "zoom" if event.key == pygame.K_SPACE else action
 

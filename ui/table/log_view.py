@@ -6,11 +6,11 @@ from typing import Final
 import pygame
 
 from game.match import Match
-from game.new_world.state import State
-from ui.paint import clear
+from game.rules import P
+from ui.look.paint import clear
+from ui.look.pieces import Pieces
 from ui.stage import Stage
-from ui.table.faces import Faces
-from ui.table.narration import Narrator
+from ui.table.narrator import Narrator
 
 SMALLEST: Final = 0.6
 """Pixels of a unit below which the newest turn is not made smaller to find room."""
@@ -28,7 +28,7 @@ class LogEntry:
 
 
 def log_entries(
-    match: Match[State], narrator: Narrator, dyes: tuple[str, ...], told: dict[int, LogEntry] | None = None
+    match: Match[P], narrator: Narrator, dyes: tuple[str, ...], told: dict[int, LogEntry] | None = None
 ) -> list[LogEntry]:
     """Return what the turns of a match were, in words; finished turns are told once and remembered in `told`."""
     told = {} if told is None else told
@@ -48,10 +48,10 @@ def log_entries(
 class LogView:
     """Draws the log on a leather plate."""
 
-    def __init__(self, stage: Stage, faces: Faces) -> None:
+    def __init__(self, stage: Stage, pieces: Pieces) -> None:
         """Take the services."""
         self._stage = stage
-        self._faces = faces
+        self._pieces = pieces
 
     def draw(
         self,
@@ -151,7 +151,7 @@ class LogView:
         return max(figure.get_height(), name + kind.height("sans", size) * len(wrapped))
 
     def _figure(self, entry: LogEntry, unit: float) -> pygame.Surface:
-        return self._faces.settler(entry.dye, max(18.0, 26 * unit))
+        return self._pieces.figure(entry.dye, max(18.0, 26 * unit))
 
     def _block(self, entry: LogEntry, room: tuple[int, int], unit: float) -> pygame.Surface:
         """Return an entry in words; lines that have no room are left out, which the last one shows."""

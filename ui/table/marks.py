@@ -1,25 +1,21 @@
-"""What the mark of the keyboard can be on: the slip, the table, the bar, and pieces to look at."""
+"""What the mark of the keyboard can be on: the dialog, the table, the bar, and pieces to look at."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from pygame import Rect
 
-from game.new_world.state import State
+from ui.table.dialog import Dialog
 from ui.table.keyboard import Sights, name_of
-from ui.table.layout import TableLayout
-from ui.table.pointing import all_targets, piece_rects, rect_of
-from ui.table.shown import Target
-from ui.table.slip import Dialog
+from ui.table.view import Target
 from ui.widgets.button import Button
 
 
 def sights_of(
-    layout: TableLayout, position: State, dialog: Dialog | None, lit: Iterable[Target], buttons: Iterable[Button]
+    targets: Mapping[Target, Rect], dialog: Dialog | None, lit: Iterable[Target], buttons: Iterable[Button]
 ) -> Sights:
-    """Return everything that can be marked; what is lit comes in reading order."""
-    bright = {name_of(target): rect_of(layout, target) for target in lit}
-    others = {name_of(target): rect_of(layout, target) for target in all_targets(layout)}
-    others |= {f"piece:{number}": rect for number, rect in enumerate(piece_rects(layout, position))}
+    """Return everything that can be marked; what is lit comes in reading order, goods in storage never."""
+    bright = {name_of(target): targets[target] for target in lit}
+    others = {name_of(target): rect for target, rect in targets.items() if target[0] != "store"}
     return Sights(
         {f"part:{name}": rect for name, rect in dialog.parts().items()} if dialog is not None else {},
         _in_reading_order(bright),

@@ -1,11 +1,15 @@
 """The moments of a game that are worth looking at again, found in its steps."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game.events import CardClaimed, LastRoundBegan
 from game.match import Match, Turn
-from game.new_world.events import SettlersOusted
-from game.new_world.state import NOBODY, NOTHING, State
+from game.rules import P
+
+NOBODY: Final = -1
+NOTHING: Final = -1
 
 
 @dataclass(frozen=True)
@@ -13,32 +17,37 @@ class Moment:
     """One turn that made a difference."""
 
     kind: str
-    """`best_turn` of a seat, `lead` taken for good, the hardest `ousted`, or `last_round` begun."""
+    """`best_turn` of a seat, `lead` taken for good, `last_round` begun, or what only one game knows."""
     turn: int
     seat: int
     count: int = 0
-    """Points gained, or settlers sent home."""
+    """Points gained, or how much befell the other."""
     other: int = NOBODY
     """Whom it befell."""
     card: int = NOTHING
     """The card that was claimed."""
 
+    @property
+    def claimed(self) -> bool:
+        """Return whether a card was claimed."""
+        return self.card != NOTHING
 
-def key_moments(match: Match[State]) -> list[Moment]:
-    """Return what made a difference in a match, in the order in which it came to be."""
+
+def key_moments(match: Match[P], others: Sequence[Moment]) -> list[Moment]:
+    """Return what made a difference in a match, with moments that only its game knows, in the order of turns."""
     points = points_by_turn(match)
     found = [_best_turn(match, points, seat) for seat in range(len(match.seats))]
-    found += [_lead(match, points), _ousted(match), _last_round(match)]
+    found += [_lead(match, points), *others, _last_round(match)]
     return sorted((moment for moment in found if moment is not None), key=lambda moment: moment.turn)
 
 
-def points_by_turn(match: Match[State]) -> list[list[int]]:
+def points_by_turn(match: Match[P]) -> list[list[int]]:
     """Return the points of all seats before every turn, and as they stand now."""
     positions = [*(match.position_at(turn) for turn in range(len(match.turns))), match.position]
     return [[score.total for score in match.rules.standing(each).scores] for each in positions]
 
 
-def _best_turn(match: Match[State], points: list[list[int]], seat: int) -> Moment | None:
+def _best_turn(match: Match[P], points: list[list[int]], seat: int) -> Moment | None:
     own = [turn for turn in match.turns if turn.seat == seat]
     gains = {turn.number: points[turn.number + 1][seat] - points[turn.number][seat] for turn in own}
     best = max(gains, key=gains.__getitem__, default=None)
@@ -51,7 +60,7 @@ def _claimed(turn: Turn) -> int:
     return next((event.card for event in turn.events if isinstance(event, CardClaimed)), NOTHING)
 
 
-def _lead(match: Match[State], points: list[list[int]]) -> Moment | None:
+def _lead(match: Match[P], points: list[list[int]]) -> Moment | None:
     """Return when the winner went ahead of all others for good; None when that was so from the first turn on."""
     winner = match.standing.winner
     ahead = [all(each[winner] > other for seat, other in enumerate(each) if seat != winner) for each in points]
@@ -61,17 +70,7 @@ def _lead(match: Match[State], points: list[list[int]]) -> Moment | None:
     return Moment("lead", behind, winner)
 
 
-def _ousted(match: Match[State]) -> Moment | None:
-    found = [
-        Moment("ousted", turn.number, event.by, event.count, event.seat)
-        for turn in match.turns
-        for event in turn.events
-        if isinstance(event, SettlersOusted)
-    ]
-    return max(found, key=lambda moment: moment.count, default=None)
-
-
-def _last_round(match: Match[State]) -> Moment | None:
+def _last_round(match: Match[P]) -> Moment | None:
     for turn in match.turns:
         if any(isinstance(event, LastRoundBegan) for event in turn.events):
             return Moment("last_round", turn.number, turn.seat, card=_claimed(turn))

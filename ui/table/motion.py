@@ -1,9 +1,12 @@
 """Pictures on their way across the table."""
 
 import math
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 import pygame
+
+from ui.table.view import Hidden
 
 Point = tuple[float, float]
 
@@ -43,6 +46,19 @@ class Motion:
         width = self.picture.get_width() + (self.size[0] - self.picture.get_width()) * share
         height = self.picture.get_height() + (self.size[1] - self.picture.get_height()) * share
         return pygame.transform.smoothscale(self.picture, (max(1, round(width)), max(1, round(height))))
+
+
+@dataclass(frozen=True)
+class Flight:
+    """What moves because of an event, and what is not drawn where it lies until it has arrived."""
+
+    motions: Sequence[Motion] = ()
+    hidden: Hidden = field(default_factory=dict)
+
+    @property
+    def ends(self) -> float:
+        """Return when the last picture has arrived."""
+        return max((motion.ends for motion in self.motions), default=0.0)
 
 
 def ease(share: float) -> float:

@@ -4,131 +4,98 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.new_world.rules import NewWorld
+from game.ai.guide import SearchPosition
+from ui.rooms import Table
 from ui.stage import Stage
-from ui.table.faces import Faces
+from ui.table.dialog import Dialog
+from ui.table.game_table import Light
 from ui.table.hint_view import HintView
 from ui.table.hinting import HintSight
 from ui.table.layout import TableLayout
-from ui.table.log_view import LogEntry, LogView
-from ui.table.map_view import MapView
-from ui.table.panel_view import PanelView
+from ui.table.log_panel import LogPanel
+from ui.table.log_view import LogView
 from ui.table.prompt_view import Prompt, PromptView
-from ui.table.row_view import RowView
-from ui.table.shown import Shown, Target
-from ui.table.slip import Dialog
 from ui.table.timeline import Timeline
+from ui.table.view import TableView
 from ui.widgets.button import Button, button_at
 from ui.widgets.focus import draw_mark
 from ui.widgets.tooltip import beside, draw_note, paper_note
 
 
 @dataclass
-class Sight:
+class Overlay:
     """Everything that is to be seen beside the pieces themselves."""
 
     prompt: Prompt
     buttons: list[Button]
-    lit: set[Target] = field(default_factory=set)
-    needs: dict[int, int] = field(default_factory=dict)
-    """By location: settlers needed by the seat to move, where that is not the printed number."""
-    hovered: Target | None = None
+    light: Light = field(default_factory=Light)
     pointer: tuple[int, int] = (-1, -1)
     dialog: Dialog | None = None
     hint: HintSight | None = None
     note: str = ""
     """A sentence shown over the table for a while."""
-    slip: pygame.Surface | None = None
-    """The preview of the location under the pointer."""
+    preview: tuple[pygame.Surface, pygame.Rect] | None = None
+    """What a click where the pointer is would bring about, and the thing it would be on."""
     tip: tuple[str, pygame.Rect] | None = None
     """Words about the thing under the pointer, and where it is."""
-    entries: list[LogEntry] = field(default_factory=list)
-    log_open: bool = False
-    log_back: int = 0
-    mark: pygame.Rect | None = None
+    log: LogPanel | None = None
+    cursor: pygame.Rect | None = None
     """Where the keyboard is."""
 
 
 class TablePainter:
-    """Paints the table."""
+    """Paints the table of a game with everything that all tables have around it."""
 
-    def __init__(self, stage: Stage, rules: NewWorld) -> None:
-        """Take the services and the pieces."""
+    def __init__(self, stage: Stage, table: Table) -> None:
+        """Take the services and the table of the game."""
         self._stage = stage
-        self.faces = Faces(stage, rules.components)
-        self.map = MapView(stage, self.faces, rules.components)
-        self.prompt = PromptView(stage, self.faces)
-        self._row = RowView(stage, self.faces)
-        self._panels = PanelView(stage, self.faces, rules.components)
+        self._table = table
+        self.prompt = PromptView(stage, table.pieces)
         self.hints = HintView(stage)
-        self.log = LogView(stage, self.faces)
+        self.log = LogView(stage, table.pieces)
 
     def draw(
-        self, surface: pygame.Surface, layout: TableLayout, shown: Shown, timeline: Timeline, sight: Sight
+        self,
+        surface: pygame.Surface,
+        layout: TableLayout,
+        view: TableView[SearchPosition],
+        timeline: Timeline[SearchPosition, TableLayout],
+        overlay: Overlay,
     ) -> None:
         """Paint everything, from the table up to the notes."""
-        surface.blit(self.map.ground(layout, shown), (0, 0))
-        self._lit(surface, layout, shown, sight)
-        self.map.draw_costs(surface, layout, sight.needs)
-        self._draw_pieces(surface, layout, shown, not sight.log_open)
-        if layout.log is not None and not sight.log_open:
-            self.log.draw(surface, layout.log, sight.entries, sight.log_back, layout.log_unit)
-        button = button_at(sight.buttons, sight.pointer)
-        self.prompt.draw(surface, layout, sight.prompt, sight.buttons, button.action if button else "")
+        self._table.draw(surface, layout, view, overlay.light, overlay.log is None or not overlay.log.open)
+        if overlay.log is not None:
+            overlay.log.draw(surface, layout, over=False)
+        button = button_at(overlay.buttons, overlay.pointer)
+        self.prompt.draw(surface, layout, overlay.prompt, overlay.buttons, button.action if button else "")
         timeline.draw(surface)
-        if sight.dialog is not None:
-            sight.dialog.draw(surface, sight.pointer)
-        self.hints.draw_marks(surface, layout, sight.hint)
-        if sight.log_open:
-            self.log.draw(surface, layout.column, sight.entries, sight.log_back, layout.log_unit)
-        if sight.mark is not None:
-            draw_mark(self._stage, surface, sight.mark, layout.unit)
-        self._notes(surface, layout, sight)
+        if overlay.dialog is not None:
+            overlay.dialog.draw(surface, overlay.pointer)
+        self.hints.draw_marks(surface, layout, overlay.hint)
+        if overlay.log is not None:
+            overlay.log.draw(surface, layout, over=True)
+        if overlay.cursor is not None:
+            draw_mark(self._stage, surface, overlay.cursor, layout.unit)
+        self._notes(surface, layout, overlay)
 
-    def draw_still(self, surface: pygame.Surface, layout: TableLayout, shown: Shown, boards: bool = True) -> None:
-        """Paint the table with its pieces alone, for somebody who only looks; player boards unless they are covered."""
-        surface.blit(self.map.ground(layout, shown), (0, 0))
-        self._draw_pieces(surface, layout, shown, boards)
-
-    def _draw_pieces(self, surface: pygame.Surface, layout: TableLayout, shown: Shown, boards: bool) -> None:
-        self.map.draw_settlers(surface, layout, shown)
-        self._row.draw(surface, layout, shown)
-        for seat in range(len(shown.seats)) if boards else ():
-            self._panels.draw(surface, layout, shown, seat)
-
-    def _lit(self, surface: pygame.Surface, layout: TableLayout, shown: Shown, sight: Sight) -> None:
-        """Mark what can be clicked: a rim on the map, a glow on the dark wood; what is under the pointer more so."""
-        places = sorted(number for kind, number in sight.lit if kind == "place")
-        if places:
-            self.map.draw_veils(surface, layout, shown, [place for place in layout.spots if place not in places])
-        under = [number for number in places if sight.hovered == ("place", number)]
-        self.map.draw_rims(surface, layout, shown, [place for place in places if place not in under], "lit", 3.2)
-        self.map.draw_rims(surface, layout, shown, under, "hover", 4.5)
-        for kind, number in sorted(sight.lit):
-            if kind in ("slot", "stack"):
-                rect = layout.slots[number] if kind == "slot" else layout.stacks[number]
-                colour = "hover" if sight.hovered == (kind, number) else "lit"
-                glow, pad = self._stage.paint.glow(*rect.size, 10 * layout.unit, colour)
-                surface.blit(glow, (rect.x - pad, rect.y - pad))
-
-    def _notes(self, surface: pygame.Surface, layout: TableLayout, sight: Sight) -> None:
+    def _notes(self, surface: pygame.Surface, layout: TableLayout, overlay: Overlay) -> None:
         unit = layout.slip_unit
-        slip = sight.dialog.rect if sight.dialog is not None else None
-        self.hints.draw_note(surface, layout, sight.hint, slip)
-        if sight.note:
-            wide = min(620 * unit, layout.map.width * 0.9)
-            note = paper_note(self._stage, [(sight.note, "sans_bold", "ink")], max(15.0, 20 * unit), wide)
-            place = note.get_rect(midbottom=(layout.map.centerx, layout.prompt.top - round(14 * unit)))
-            if sight.hint is not None and sight.hint.text:
-                hint = self.hints.note_rect(layout, sight.hint, slip)
+        dialog = overlay.dialog.rect if overlay.dialog is not None else None
+        self.hints.draw_note(surface, layout, overlay.hint, dialog)
+        if overlay.note:
+            wide = min(620 * unit, layout.centre.width * 0.9)
+            note = paper_note(self._stage, [(overlay.note, "sans_bold", "ink")], max(15.0, 20 * unit), wide)
+            place = note.get_rect(midbottom=(layout.centre.centerx, layout.prompt.top - round(14 * unit)))
+            if overlay.hint is not None and overlay.hint.text:
+                hint = self.hints.note_rect(layout, overlay.hint, dialog)
                 place.bottom = hint.top - round(8 * unit) if place.colliderect(hint) else place.bottom
             draw_note(self._stage, surface, note, place)
-        room = layout.window.inflate(-8, -8)
-        if sight.tip is not None:
-            text, spot = sight.tip
+        if overlay.tip is not None:
+            text, spot = overlay.tip
             note = paper_note(self._stage, [(text, "sans", "ink")], max(14.0, 18 * unit), 340 * unit)
+            room = layout.window.inflate(-8, -8)
             draw_note(self._stage, surface, note, beside(spot, note.get_size(), room, round(9 * unit)))
-        elif sight.slip is not None and sight.hovered is not None:
-            spot = layout.spots[sight.hovered[1]].whole
-            place = beside(spot, sight.slip.get_size(), layout.map, round(16 * unit))
-            draw_note(self._stage, surface, sight.slip, place)
+        elif overlay.preview is not None:
+            preview, spot = overlay.preview
+            place = beside(spot, preview.get_size(), layout.centre, round(16 * unit))
+            draw_note(self._stage, surface, preview, place)

@@ -1,69 +1,21 @@
 """Clicks narrow the list of legal steps: what the remaining steps mention is lit, and nothing else."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from game.goods import STORAGE, Bag, size
-from game.new_world.rules import NewWorld
-from game.new_world.state import State
-from game.steps import (
-    ARGUMENT,
-    CLAIM,
-    DISCARD,
-    EXPLORE,
-    KIND,
-    TILE,
-    TRADE,
-    UPGRADE,
-    WORK,
-    Step,
-    step_of,
-)
-from ui.table.shown import Target
+from game.steps import ARGUMENT, DISCARD, KIND, TRADE, UPGRADE, Step, step_of
+from ui.table.view import Target
 
 
 class Picker:
     """What can be clicked now, and which step a click means."""
 
-    def __init__(self, rules: NewWorld, position: State, legal: Iterable[Step]) -> None:
-        """Take a position of the match and its legal steps."""
-        self._rules = rules
-        self._position = position
+    def __init__(self, legal: Iterable[Step], aim: Callable[[Step], Target | None]) -> None:
+        """Take the legal steps and what tells the target that a click for a step is on."""
         self.legal: frozenset[Step] = frozenset(legal)
-        self.steps: dict[Target, Step] = {}
+        aims = {step: aim(step) for step in self.legal}
+        self.steps: dict[Target, Step] = {target: step for step, target in aims.items() if target is not None}
         """By target: the one step that a click on it means."""
-        for step in self.legal:
-            target = self._target(step)
-            if target is not None:
-                self.steps[target] = step
-
-    def _target(self, step: Step) -> Target | None:
-        kind, argument = step & KIND, step >> ARGUMENT
-        if kind in (WORK, EXPLORE):
-            return "place", argument
-        if kind == TILE:
-            return "stack", self._rules.tables.stacks_at[self._position.at][argument]
-        if kind == CLAIM:
-            return "slot", self._rules.tables.slot_of[self._position.at]
-        return None
-
-    def meant_by(self, target: Target) -> Step | None:
-        """Return the step that a click on a target would mean if it were possible, to ask why it is not."""
-        kind, number = target
-        if kind == "place":
-            return step_of(EXPLORE if self.has(EXPLORE) else WORK, number)
-        if kind == "slot":
-            return step_of(CLAIM) if self.at_fort == number else step_of(WORK, self._rules.tables.forts[number])
-        if kind == "stack":
-            fort = self._rules.tables.fort_of_stack[number]
-            if self._position.at == fort:
-                return step_of(TILE, self._rules.tables.stacks_at[fort].index(number))
-            return step_of(WORK, fort)
-        return None
-
-    @property
-    def at_fort(self) -> int:
-        """Return the slot of the fort in use, -1 when none is."""
-        return self._rules.tables.slot_of.get(self._position.at, -1)
 
     def has(self, kind: int) -> bool:
         """Return whether any legal step is of a kind."""

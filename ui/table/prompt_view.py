@@ -6,9 +6,9 @@ from typing import Final
 import pygame
 
 from ui.keys import keys_of
-from ui.scale import READABLE
+from ui.look.pieces import Pieces
+from ui.look.scale import READABLE
 from ui.stage import Stage
-from ui.table.faces import Faces
 from ui.table.layout import TableLayout
 from ui.widgets.button import Button, button_width, draw_button, key_name, with_key
 from ui.widgets.sound_button import sound_button
@@ -53,10 +53,10 @@ class Prompt:
 class PromptView:
     """Lays out and draws the bar."""
 
-    def __init__(self, stage: Stage, faces: Faces) -> None:
+    def __init__(self, stage: Stage, pieces: Pieces) -> None:
         """Take the services."""
         self._stage = stage
-        self._faces = faces
+        self._pieces = pieces
 
     def buttons(self, layout: TableLayout, prompt: Prompt) -> list[Button]:
         """Return the buttons of the bar, from left and from right, as large as leaves room for words between them."""
@@ -125,7 +125,7 @@ class PromptView:
     def _words(self, surface: pygame.Surface, layout: TableLayout, prompt: Prompt, left: int, right: int) -> None:
         bar, unit, kind = layout.prompt, layout.bar_unit, self._stage.type
         if prompt.dye:
-            figure = self._faces.settler(prompt.dye, min(bar.height * 0.86, 42 * unit))
+            figure = self._pieces.figure(prompt.dye, min(bar.height * 0.86, 42 * unit))
             surface.blit(figure, figure.get_rect(midleft=(left, bar.centery)))
             left += figure.get_width() + round(8 * unit)
         unit = self._words_unit(layout, prompt, right - left)

@@ -1,17 +1,17 @@
 """A game as a row of moments that can be gone through forward and back."""
 
 from collections.abc import Sequence
+from typing import Generic
 
 from game.match import Match, Turn
-from game.new_world.state import State
-from game.rules import Event
+from game.rules import Event, P
 from game.steps import Step
 
 
-class Reel:
+class Reel(Generic[P]):
     """Numbers the moments of a match: 0 is the set-up, each step leads to the next one."""
 
-    def __init__(self, match: Match[State]) -> None:
+    def __init__(self, match: Match[P]) -> None:
         """Take a match, running or over, as it stands now."""
         self._match = match
         self._starts: list[int] = []
@@ -48,7 +48,7 @@ class Reel:
         """Return the beginning of the next turn, or the end."""
         return min((start for start in self._starts if start > at), default=self.last)
 
-    def position(self, at: int) -> State:
+    def position(self, at: int) -> P:
         """Return a copy of the position at a moment."""
         turn = self.turn_at(at)
         return self._match.position_at(turn, at - self._starts[turn])

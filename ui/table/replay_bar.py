@@ -1,20 +1,21 @@
 """The bar of a replay: what happened, the way through the game as a groove with a knob, and the buttons."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from game.ai.guide import SearchPosition
 from ui.keys import keys_of
-from ui.paint import clear, smooth
-from ui.scale import Scale
+from ui.look.paint import clear, smooth
+from ui.look.pieces import Pieces
+from ui.look.scale import Scale
 from ui.settings import Settings
 from ui.stage import Stage
-from ui.table.faces import Faces
-from ui.table.layout import TableLayout
-from ui.table.moments import key_moments
+from ui.table.layout import TableLayout, bar_growth
+from ui.table.moments import Moment, key_moments
 from ui.table.reel import Reel
 from ui.table.session import Session
 from ui.widgets.focus import draw_light
@@ -65,16 +66,16 @@ def replay_keys(settings: Settings) -> dict[str, int]:
     return {**{name: key if key != log else 0 for name, key in KEYS.items()}, "log": log}
 
 
-def strip_height(size: tuple[int, int]) -> int:
-    """Return how much lower than the window the table has to be."""
-    return max(Scale(*size).px(STRIP), LEAST_STRIP)
+def strip_height(size: tuple[int, int], percent: int = 100) -> int:
+    """Return how much lower than the window the table has to be, for a wished size of the interface."""
+    return max(round(Scale(*size).px(STRIP) * bar_growth(percent)), LEAST_STRIP)
 
 
-def bar_layout(size: tuple[int, int], table: TableLayout, widths: Mapping[str, int]) -> BarLayout:
+def bar_layout(size: tuple[int, int], table: TableLayout, widths: Mapping[str, int], percent: int = 100) -> BarLayout:
     """Return where everything is below a table; `widths` are those of the buttons with words."""
-    strip, prompt = strip_height(size), table.prompt
+    strip, prompt = strip_height(size, percent), table.prompt
     whole = Rect(prompt.left, prompt.top, prompt.width, prompt.height + strip)
-    high = button_height(size)
+    high = button_height(size, percent)
     gap = max(5, Scale(*size).px(8))
     top = prompt.bottom + (strip - high) // 2 - Scale(*size).px(3)
     buttons: dict[str, Rect] = {}
@@ -94,9 +95,9 @@ def bar_layout(size: tuple[int, int], table: TableLayout, widths: Mapping[str, i
     return BarLayout(whole, prompt, track, {name: buttons[name] for name in order})
 
 
-def button_height(size: tuple[int, int]) -> int:
+def button_height(size: tuple[int, int], percent: int = 100) -> int:
     """Return how high the buttons of the bar are."""
-    return round(strip_height(size) * 0.8)
+    return round(strip_height(size, percent) * 0.8)
 
 
 def moment_at(track: Rect, x: float, last: int) -> int:
@@ -105,21 +106,21 @@ def moment_at(track: Rect, x: float, last: int) -> int:
     return round(min(1.0, max(0.0, share)) * last)
 
 
-def marks_of(session: Session, reel: Reel) -> Marks:
-    """Return where along the way rounds begin, and where key moments lie in the dyes of those who had them."""
+def marks_of(session: Session, reel: Reel[SearchPosition], others: Sequence[Moment]) -> Marks:
+    """Return where along the way rounds begin, and where key moments lie in the colours of those who had them."""
     match, last = session.match, max(1, reel.last)
     rounds = [reel.start_of(turn) / last for turn in range(0, len(match.turns), len(match.seats))]
-    moments = key_moments(match) if match.is_over else []
+    moments = key_moments(match, others) if match.is_over else []
     return rounds[1:], [(reel.start_of(each.turn) / last, session.dyes[each.seat]) for each in moments]
 
 
 class ReplayBar:
     """Draws the bar; its buttons are drawn by the scene."""
 
-    def __init__(self, stage: Stage, faces: Faces) -> None:
+    def __init__(self, stage: Stage, pieces: Pieces) -> None:
         """Take the services."""
         self._stage = stage
-        self._faces = faces
+        self._pieces = pieces
 
     def draw(self, surface: pygame.Surface, layout: BarLayout, told: Told, unit: float) -> None:
         """Paint the plate and what it says."""
@@ -136,7 +137,7 @@ class ReplayBar:
         surface.blit(where, where.get_rect(midright=(room.right - gap, room.centery)))
         left, right = room.left + gap, room.right - 3 * gap - where.get_width()
         if told.dye:
-            figure = self._faces.settler(told.dye, min(room.height * 0.86, 42 * unit))
+            figure = self._pieces.figure(told.dye, min(room.height * 0.86, 42 * unit))
             surface.blit(figure, figure.get_rect(midleft=(left, room.centery)))
             left += figure.get_width() + gap // 2
         if told.name:

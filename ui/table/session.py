@@ -6,16 +6,15 @@ from datetime import datetime
 from random import Random, SystemRandom
 from typing import Any, Final
 
+from game.ai.guide import SearchPosition
 from game.ai.levels import at_leisure
 from game.ai.worker import HINT, STEP
 from game.match import Match, Seat
-from game.new_world.rules import NewWorld
-from game.new_world.state import State
-from game.rules import Options
+from game.rules import Options, Rules
 from game.steps import Step
+from ui.look.words import Words
 from ui.settings import TableChoice
 from ui.thinker import Question
-from ui.words import Words
 
 SEED_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Letters and digits that can't be mistaken for one another when a seed is read aloud."""
@@ -25,8 +24,8 @@ SEED_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 class Session:
     """One game with its people and bots."""
 
-    match: Match[State]
-    rules: NewWorld
+    match: Match[SearchPosition]
+    rules: Rules[SearchPosition]
     choice: TableChoice
     seed: str
     dyes: tuple[str, ...]
@@ -66,7 +65,7 @@ def new_seed() -> str:
     return "".join(SystemRandom().choice(SEED_LETTERS) for _ in range(6))
 
 
-def new_session(rules: NewWorld, choice: TableChoice, words: Words, seed: str = "") -> Session:
+def new_session(rules: Rules[Any], choice: TableChoice, words: Words, seed: str = "") -> Session:
     """Deal a game for a set-up; without a seed, chance finds one."""
     seed = seed or choice.seed or new_seed()
     board = None if choice.board == "random" else choice.board

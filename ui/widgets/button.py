@@ -5,9 +5,9 @@ from typing import Final
 
 import pygame
 
-from ui.paint import clear
+from ui.look.paint import clear
+from ui.look.words import Words
 from ui.stage import Stage
-from ui.words import Words
 
 KEY_NAMES: Final = {
     pygame.K_RETURN: "enter",

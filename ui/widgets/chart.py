@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from ui.paint import FINE, clear, smooth
+from ui.look.paint import FINE, clear, smooth
 from ui.stage import Stage
 
 STEPS: Final = (5, 10, 20, 50, 100)

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from ui.paint import clear
+from ui.look.paint import clear
 from ui.stage import Stage
 from ui.widgets.focus import draw_light
 

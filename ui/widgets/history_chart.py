@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from ui.paint import clear, smooth
+from ui.look.paint import clear, smooth
 from ui.stage import Stage
 from ui.widgets.chart import scale_marks, text_room
 

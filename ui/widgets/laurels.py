@@ -5,8 +5,8 @@ from typing import Final
 
 import pygame
 
-from ui.paint import clear
-from ui.scale import Scale
+from ui.look.paint import clear
+from ui.look.scale import Scale
 from ui.stage import Stage
 from ui.statistics.achievements import BY_ID
 from ui.widgets.label import Label, draw_label

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.ai.levels import LEVELS
-from ui.paint import clear
+from ui.look.paint import clear
 from ui.settings import SeatChoice
 from ui.stage import Stage
 from ui.widgets.bot_choice import LEVEL_SPRITES, STYLE_SPRITES, Stepper, draw_stepper, level_of, style_of

@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from ui.paint import LOOKS, clear, smooth
+from ui.look.paint import LOOKS, clear, smooth
 from ui.stage import Stage
 
 VEIL: Final = 176

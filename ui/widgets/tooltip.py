@@ -2,7 +2,7 @@
 
 import pygame
 
-from ui.paint import clear
+from ui.look.paint import clear
 from ui.stage import Stage
 
 

@@ -1,0 +1,50 @@
+"""The law of imports in the window: no shared room knows a game, and no game's room knows another's."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from game.catalogue import GAMES
+from tests.game.test_imports import ROOT, breaches
+from ui.stage import ROOMS
+
+SHARED = ("look", "table", "scenes", "widgets", "rules")
+GAME_MODULES = tuple(f"{package}.{game}" for package in ("game", "ui") for game in GAMES)
+NOT_YET = {"ui/daily.py", "ui/statistics/achievements.py", "ui/statistics/counts.py", "ui/statistics/example.py"}
+"""Files that still know A New World: the daily game, and what is counted."""
+
+
+@pytest.mark.parametrize("room", SHARED)
+def test_what_every_table_shares_imports_no_game(room: str) -> None:
+    assert breaches(f"ui/{room}/**/*.py", GAME_MODULES) == []
+
+
+@pytest.mark.parametrize("game", ROOMS)
+def test_the_room_of_a_game_imports_no_other_game(game: str) -> None:
+    others = tuple(name for name in GAME_MODULES if not name.endswith(f".{game}"))
+    assert breaches(f"{ROOMS[game].replace('.', '/')}/**/*.py", others) == []
+
+
+def test_outside_its_room_no_module_of_the_window_imports_a_game() -> None:
+    rooms = tuple(f"{room.replace('.', '/')}/" for room in ROOMS.values())
+    found = {line.split()[0] for line in breaches("ui/**/*.py", GAME_MODULES)}
+    assert {path for path in found if not path.startswith(rooms)} == NOT_YET
+
+
+def test_the_table_is_imported_without_the_room_of_any_game() -> None:
+    code = "import sys, ui.scenes.table, ui.scenes.replay, ui.routes\n"
+    code += f"rooms = {tuple(ROOMS.values())!r}\n"
+    code += "sys.exit(any(name.startswith(rooms) for name in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+def test_only_the_routes_lead_from_one_scene_to_another() -> None:
+    """A scene imports no other scene but its own parts and the base of pages; the gallery shows them all."""
+    scenes = {path.stem for path in (ROOT / "ui" / "scenes").glob("*.py")} - {"__init__", "page"}
+    whole = tuple(f"ui.scenes.{name}" for name in scenes if not any(name.startswith(f"{each}_") for each in scenes))
+    lines = breaches("ui/**/*.py", whole)
+    allowed = ("ui/routes.py", "ui/shot_scenes.py", "ui/new_world/shots.py", "ui/app.py")
+    assert [line for line in lines if not line.startswith(allowed)] == []

@@ -1,0 +1,103 @@
+"""What a game brings to the pages around the table: title, set-up, results, shelf, rules."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+import pygame
+
+from game.ai.guide import SearchPosition
+from ui.look.pieces import Pieces
+from ui.look.scale import Scale, Units
+from ui.rules.plates import Illustrations
+from ui.settings import TableChoice
+from ui.widgets.focus import Focus
+from ui.widgets.label import Label
+
+Areas = Mapping[str, pygame.Rect]
+
+
+P_contra = TypeVar("P_contra", bound=SearchPosition, contravariant=True)
+
+
+class SetupOptions(Protocol):
+    """The options of a game on the set-up, on the upper part of its sheet: from 990, 128 to 1536, 634 in units."""
+
+    @property
+    def spots(self) -> Mapping[str, Units]:
+        """Return what can be clicked, in the order of Tab."""
+
+    @property
+    def areas(self) -> Mapping[str, Units]:
+        """Return what is only looked at."""
+
+    def choose(self, table: TableChoice, name: str) -> None:
+        """Change the option that a spot stands for."""
+
+    def draw(self, surface: pygame.Surface, spots: Areas, areas: Areas, table: TableChoice, focus: Focus) -> None:
+        """Paint the options as they are chosen."""
+
+    def labels(self, spots: Areas, areas: Areas, scale: Scale) -> list[Label]:
+        """Return everything that is written beside them."""
+
+
+class GamePages(Protocol[P_contra]):
+    """The parts of pages that are up to the game."""
+
+    @property
+    def pieces(self) -> Pieces:
+        """Return what draws goods, figures and seals in the skin of the game."""
+
+    @property
+    def book(self) -> Path:
+        """Return the folder with the rules in words."""
+
+    @property
+    def needed(self) -> Sequence[str]:
+        """Return the sprites for which a drawn substitute would not do."""
+
+    # The title
+
+    def backdrop(self, areas: Areas, sharp: bool) -> pygame.Surface:
+        """Return everything of the title that is the same in all languages; one that isn't sharp is made sooner."""
+
+    def warm_up(self, size: tuple[int, int]) -> Iterator[None]:
+        """Draw one sprite after another that the next table will need in a window of a size."""
+
+    # The set-up and the settings
+
+    def options(self) -> SetupOptions:
+        """Return the options that people agree on before the pieces are laid out."""
+
+    def landscape(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return a picture of the place that is heard while a game is played."""
+
+    # The results
+
+    def source_pictures(self, height: float) -> list[pygame.Surface]:
+        """Return a small picture of every source of points, in the order in which they are counted."""
+
+    def draw_claimed(
+        self, face: pygame.Surface, position: P_contra, seat: int, upper: pygame.Rect, lower: pygame.Rect
+    ) -> None:
+        """Paint what a seat has claimed, in an upper and a lower room."""
+
+    def claimed_key(self, position: P_contra) -> tuple[object, ...]:
+        """Return what tells one picture of claimed pieces from another."""
+
+    # The shelf
+
+    def cover(self, position: P_contra | None, size: tuple[int, int]) -> pygame.Surface:
+        """Return a picture for a saved game that brings none; without a position, of the game in general."""
+
+    def cover_key(self, position: P_contra | None) -> str:
+        """Return what tells one such picture from another."""
+
+    # The rules
+
+    def illustrations(self) -> Illustrations:
+        """Return what draws the pieces in the pictures of the rules."""
+
+
+Pages = GamePages[SearchPosition]
+"""The pages of whichever game it is."""

@@ -1,0 +1,1 @@
+"""How anything is drawn: colours, sprites, fonts, painted surfaces, sizes and words."""

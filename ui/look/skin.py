@@ -1,0 +1,32 @@
+"""A skin: the sprites, the words and the colours in which the pieces of a game appear."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.goods import Bag, spell
+from ui.look.words import Words
+
+
+@dataclass(frozen=True)
+class Skin:
+    """How the pieces of a game look and are called."""
+
+    name: str
+    """The section of the language files in which the game and its pieces have their names."""
+    goods: Mapping[str, str]
+    """By letter: the sprite of a good, which is also the key of its words; in rising level."""
+    palette: Mapping[str, str] = field(default_factory=dict)
+    """By name: the colours that differ from those of the theme."""
+
+
+def goods_in_words(words: Words, skin: Skin, bag: Bag) -> str:
+    """Return goods such as `2 corn and 1 fur`, nothing for none."""
+    if not bag:
+        return ""
+    letters = spell(bag)
+    named = [(good, letters.count(letter)) for letter, good in skin.goods.items() if letter in letters]
+    found = [words(f"good_plural.{good}", count=count) for good, count in named]
+    said = found[0]
+    for place, each in enumerate(found[1:], 2):
+        said = words("zoom.and", first=said, second=each) if place == len(found) else f"{said}, {each}"
+    return said

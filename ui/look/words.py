@@ -1,0 +1,66 @@
+"""Words in the language of the player: stable keys, named placeholders, plural forms."""
+
+import locale
+from typing import Any, Final
+
+from game.loading import DataError, parse_yaml
+from ui.look.theme import project_folder
+
+LANGUAGES: Final = ("en", "fr", "es")
+
+
+class Words:
+    """All strings of one language."""
+
+    def __init__(self, language: str, tree: dict[str, Any]) -> None:
+        """Take the content of a language file."""
+        self.language = language
+        self.tree = tree
+
+    def __call__(self, key: str, **values: object) -> str:
+        """Return the words of a key such as `location.forge`, with values put in for its placeholders."""
+        found = self._find(key)
+        if isinstance(found, dict):
+            number = values.get(str(found.get("by", "count")))
+            single = (0, 1) if self.language == "fr" else (1,)
+            found = found["one" if number in single else "other"]
+        return str(found).format(**values)
+
+    def has(self, key: str) -> bool:
+        """Return whether there are words for a key."""
+        try:
+            self._find(key)
+        except KeyError:
+            return False
+        return True
+
+    def named(self, section: str, piece: str) -> str:
+        """Return the name of a piece; one that has no words, from another set, is called by its id: `Trail signs`."""
+        key = f"{section}.{piece}"
+        return self(key) if self.has(key) else piece.replace("_", " ").capitalize()
+
+    def _find(self, key: str) -> Any:
+        node: Any = self.tree
+        for part in key.split("."):
+            if not isinstance(node, dict) or part not in node:
+                raise KeyError(f"there are no words for '{key}' in {self.language}")
+            node = node[part]
+        return node
+
+
+def load_words(language: str) -> Words:
+    """Return the words of a language, or raise DataError."""
+    path = project_folder() / "data" / "locale" / f"{language}.yaml"
+    try:
+        tree = parse_yaml(path.read_text(encoding="utf-8"), path.name)
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError(f"{path.name} cannot be read: {error}.") from error
+    if not isinstance(tree, dict):
+        raise DataError(f"{path.name} does not hold words by key.")
+    return Words(language, tree)
+
+
+def guess_language() -> str:
+    """Return the language of the system when there are words for it, else English."""
+    code = (locale.getlocale()[0] or "")[:2].lower()
+    return code if code in LANGUAGES else "en"

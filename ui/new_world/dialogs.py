@@ -1,0 +1,67 @@
+"""Which dialog A New World needs now, and the numbers that hold for the seat to move alone."""
+
+from game.goods import Bag, missing
+from game.match import Match
+from game.new_world.rules import NewWorld
+from game.new_world.state import NOTHING, TOOK_CARD, State
+from game.steps import CLAIM, DISCARD, REST, TILE, TRADE, UPGRADE, Step, step_of
+from ui.new_world.faces import Faces
+from ui.new_world.fort_dialog import FortDialog
+from ui.new_world.layout import AtlasLayout
+from ui.new_world.words import AtlasNarrator
+from ui.stage import Stage
+from ui.table.dialog import Dialog
+from ui.table.dialogs import DiscardDialog, TradeDialog, UpgradeDialog
+from ui.table.picker import Picker
+from ui.table.view import Target
+
+
+def dialog_of(
+    stage: Stage, rules: NewWorld, faces: Faces, layout: AtlasLayout, match: Match[State], picker: Picker
+) -> Dialog | None:
+    """Return the dialog for the step that has to be put together now, None when a click on the table is enough."""
+    position = match.position
+    bag, place = position.bags[position.seat], position.at
+    if place == NOTHING:
+        return None
+    common = (stage, faces, layout, picker)
+    spot = layout.spots[place].whole
+    if picker.has(UPGRADE):
+        return UpgradeDialog(*common, bag, rules.tables.lifts[place], spot)
+    name = AtlasNarrator(stage.words, rules.components, match.seats).location(place)
+    if picker.has(TRADE):
+        location = rules.components.locations[place]
+        return TradeDialog(*common, bag, (location.give, location.take), spot, name)
+    if picker.has(DISCARD):
+        return DiscardDialog(*common, bag, spot)
+    if picker.has(TILE) or picker.has(CLAIM):
+        return FortDialog(*common, _fort_offers(rules, position), _missing(rules, position), spot, name)
+    return None
+
+
+def _fort_offers(rules: NewWorld, position: State) -> list[tuple[Step, str, int]]:
+    offers: list[tuple[Step, str, int]] = []
+    for number, stack in enumerate(rules.tables.stacks_at[position.at]):
+        if position.top_tile(stack) != NOTHING:
+            offers.append((step_of(TILE, number), "bonus", position.top_tile(stack)))
+    card = position.row[rules.tables.slot_of[position.at]]
+    if card != NOTHING:
+        offers.append((step_of(CLAIM), "card", card))
+    return offers
+
+
+def _missing(rules: NewWorld, position: State) -> Bag:
+    """Return the goods that the card above the fort in use asks for beyond those at hand."""
+    card = position.row[rules.tables.slot_of[position.at]]
+    if card == NOTHING or position.done & TOOK_CARD:
+        return 0
+    return missing(position.bags[position.seat], rules.tables.costs[card])
+
+
+def real_needs(rules: NewWorld, layout: AtlasLayout, position: State, picker: Picker) -> dict[Target, int]:
+    """Return how many settlers the seat to move needs, for the locations where it is not the printed number."""
+    if not picker.can(REST):
+        return {}
+    seen = [place for place in layout.spots if position.under[place] == NOTHING]
+    found = {place: rules.settlers_needed(position, place) for place in seen}
+    return {("place", place): count for place, count in found.items() if count != rules.tables.needs[place]}

@@ -1,0 +1,98 @@
+"""A New World on the pages around the table."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from game.new_world.components import BOARDS, KINDS, TERRAINS
+from game.new_world.rules import NewWorld
+from game.new_world.state import State
+from ui.game_pages import Areas, GamePages
+from ui.look.theme import project_folder
+from ui.new_world.board_picture import RATIO
+from ui.new_world.faces import SKIN, Faces
+from ui.new_world.illustrations import AtlasIllustrations
+from ui.new_world.ledger import claimed_key, draw_claimed, source_pictures
+from ui.new_world.options import AtlasOptions
+from ui.new_world.title_picture import title_backdrop
+from ui.new_world.warming import warm_up
+from ui.stage import Stage
+
+NEEDED: Final = (
+    *(f"boards/{board[0].lower()}" for board in BOARDS),
+    *(f"goods/{good}" for good in SKIN.goods.values()),
+    *(f"kinds/{kind}" for kind in KINDS),
+    *(f"terrains/{terrain}" for terrain in TERRAINS),
+    *(f"tiles/{name}" for name in ("bonus", "exploration", "face_goods", "face_icon", "face_points", "face_settler")),
+    *("cards/frame", "cards/back", "places/fort", "places/river_market"),
+)
+"""Sprites for which a drawn substitute would not do."""
+
+
+class AtlasPages:
+    """What A New World brings to the pages."""
+
+    def __init__(self, stage: Stage, rules: NewWorld) -> None:
+        """Take the services and the rules with their pieces."""
+        self._stage = stage
+        self._parts = rules.components
+        self._rules = rules
+        self.pieces = Faces(stage, rules.components)
+        self.book = project_folder() / "data" / "rules"
+        self.needed = NEEDED
+
+    def backdrop(self, areas: Areas, sharp: bool) -> pygame.Surface:
+        """Return a map on the walnut table with a cartouche upon it."""
+        return title_backdrop(self._stage, areas, sharp)
+
+    def warm_up(self, size: tuple[int, int]) -> Iterator[None]:
+        """Draw the boards and locations that the next table will need."""
+        return warm_up(self._stage, self._parts, size)
+
+    def options(self) -> AtlasOptions:
+        """Return the choice of the fourth board and of the house pieces."""
+        return AtlasOptions(self._stage)
+
+    def landscape(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return a strip of two boards."""
+        strip = pygame.Surface(size)
+        for number, board in enumerate("ef"):
+            piece = self._stage.sprites.get(f"boards/{board}", size[0] / 2, size[0] / 2 * RATIO)
+            strip.blit(piece, (number * size[0] // 2, 0), (0, piece.get_height() // 3, *size))
+        return strip
+
+    def source_pictures(self, height: float) -> list[pygame.Surface]:
+        """Return a card, a Bonus tile, an Exploration tile and goods."""
+        return source_pictures(self._stage, self.pieces, height)
+
+    def draw_claimed(
+        self, face: pygame.Surface, position: State, seat: int, upper: pygame.Rect, lower: pygame.Rect
+    ) -> None:
+        """Paint cards above, tiles below."""
+        draw_claimed(face, self.pieces, self._parts, position, seat, (upper, lower))
+
+    def claimed_key(self, position: State) -> tuple[object, ...]:
+        """Return the cards and tiles of everybody."""
+        return claimed_key(position)
+
+    def cover(self, position: State | None, size: tuple[int, int]) -> pygame.Surface:
+        """Return the fourth board of a game, or the first one of all."""
+        name = f"boards/{self.cover_key(position)}"
+        board = self._stage.sprites.get(name, size[0], size[0] * RATIO)
+        face = pygame.Surface(size, pygame.SRCALPHA)
+        face.blit(board, (0, (size[1] - board.get_height()) // 2))
+        return face
+
+    def cover_key(self, position: State | None) -> str:
+        """Return the letter of that board."""
+        return BOARDS[position.board][0].lower() if position is not None else "a"
+
+    def illustrations(self) -> AtlasIllustrations:
+        """Return what draws cards, tiles, locations, settlers and boards."""
+        return AtlasIllustrations(self._stage, self._rules)
+
+
+def make_pages(stage: Stage, rules: NewWorld) -> GamePages[State]:
+    """Return the pages of A New World."""
+    return AtlasPages(stage, rules)

@@ -1,0 +1,196 @@
+"""What a location would do if it were used now: a slip of paper beside the pointer, before anything is decided."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.events import GoodsGained
+from game.goods import STORAGE, Bag, size
+from game.match import Match
+from game.new_world import components as c
+from game.new_world.events import SettlersOusted, SettlersPlaced
+from game.new_world.rules import NewWorld
+from game.new_world.state import NOTHING, State
+from game.steps import ARGUMENT, KIND, TRADE, WORK, step_of
+from ui.look.paint import clear
+from ui.look.scale import READABLE
+from ui.look.words import Words
+from ui.new_world.faces import Faces
+from ui.new_world.layout import AtlasLayout
+from ui.new_world.words import AtlasNarrator
+from ui.stage import Stage
+from ui.table.picker import usual_times
+
+
+@dataclass
+class Preview:
+    """The consequence of working at a location."""
+
+    place: int
+    refused: str = ""
+    """Why it is not possible, empty when it is."""
+    needed: int = 0
+    have: int = 0
+    reasons: list[str] = field(default_factory=list)
+    """Why so many settlers are needed, when it is not the printed number."""
+    ousted: int = -1
+    ousted_count: int = 0
+    tool_goods: Bag = 0
+    times: int = 0
+    """How often a trade is made, 0 when there is none."""
+    after: Bag = 0
+    """Storage afterwards; for a trade when it is made as often as storage allows."""
+    over: int = 0
+    """How many goods would have to be returned."""
+
+
+def preview_of(match: Match[State], rules: NewWorld, narrator: AtlasNarrator, words: Words, place: int) -> Preview:
+    """Return what working at a location would bring about."""
+    step = step_of(WORK, place)
+    refusal = match.why_not(step)
+    if refusal is not None:
+        return Preview(place, refused=narrator.refusal(refusal))
+    before = match.position
+    after, events = match.preview(step)
+    found = Preview(place, have=before.home[before.seat])
+    for event in events:
+        if isinstance(event, SettlersPlaced):
+            found.needed = event.count
+        elif isinstance(event, SettlersOusted):
+            found.ousted, found.ousted_count = event.seat, event.count
+        elif isinstance(event, GoodsGained) and event.source == "tool":
+            found.tool_goods = event.goods
+    trades = [each for each in rules.legal(after) if each & KIND == TRADE]
+    if trades:
+        location = rules.components.locations[place]
+        counts = [each >> ARGUMENT for each in trades]
+        found.times = usual_times(after.bags[before.seat], location.give, location.take, counts)
+        rules.apply(after, step_of(TRADE, found.times))
+    found.after = after.bags[before.seat]
+    found.over = max(0, size(found.after) - STORAGE)
+    found.reasons = _reasons(before, found, words)
+    return found
+
+
+def _reasons(position: State, found: Preview, words: Words) -> list[str]:
+    reasons = []
+    if found.ousted >= 0:
+        reasons.append(words("preview.oust", count=found.ousted_count))
+    saved = position.kits[position.seat].saved(found.place)
+    if saved:
+        reasons.append(words("preview.help", count=saved))
+    return reasons
+
+
+class PreviewSlip:
+    """Draws previews."""
+
+    def __init__(self, stage: Stage, faces: Faces, rules: NewWorld, narrator: AtlasNarrator) -> None:
+        """Take the services."""
+        self._stage = stage
+        self._faces = faces
+        self._rules = rules
+        self._narrator = narrator
+
+    def draw_beside_map(
+        self, layout: AtlasLayout, position: State, colours: Sequence[str], found: Preview
+    ) -> pygame.Surface:
+        """Return the slip for a preview, as large as wished or smaller, so that enough of the map is seen beside it."""
+        unit = layout.slip_unit
+        slip = self.draw(position, colours, found, unit)
+        while unit > READABLE and not _leaves_sight(slip, layout):
+            unit *= 0.93
+            slip = self.draw(position, colours, found, unit)
+        return slip
+
+    def draw(self, position: State, colours: Sequence[str], found: Preview, unit: float) -> pygame.Surface:
+        """Return the slip for a preview."""
+        location = self._rules.components.locations[found.place]
+        rows: list[pygame.Surface] = []
+        text = max(self._stage.theme.smallest_text, 18 * unit)
+        covered = position.under[found.place] != NOTHING
+        rows.append(self._head(position, colours, found, unit))
+        if not covered:
+            rows.append(self._action(location, found.times, text, unit))
+        for reason in found.reasons:
+            rows.append(self._line(reason, text, "ink_soft"))
+        if found.refused:
+            rows += [self._line(row, text, "warning") for row in self._wrapped(found.refused, text, 250 * unit)]
+            return self._slip(rows, unit)
+        if found.ousted >= 0:
+            rows.append(self._ousted(colours, found, text, unit))
+        if found.tool_goods:
+            rows.append(
+                self._labelled("preview.tool", self._faces.goods_row(found.tool_goods, 25 * unit, 22 * unit), text)
+            )
+        if location.kind != c.FORT_AT:
+            step = 22 * unit if size(found.after) <= 10 else 220 * unit / size(found.after)
+            rows.append(self._labelled("preview.after", self._faces.goods_row(found.after, 25 * unit, step), text))
+        if found.over:
+            rows.append(self._line(self._stage.words("preview.over", count=found.over), text, "warning"))
+        return self._slip(rows, unit)
+
+    def _head(self, position: State, colours: Sequence[str], found: Preview, unit: float) -> pygame.Surface:
+        name = self._stage.type.line(self._narrator.location(found.place), "serif_bold", 21 * unit, "ink")
+        if found.refused:
+            return name
+        figure = self._faces.figure(colours[position.seat], 28 * unit)
+        count = self._stage.type.line(f"{found.needed} / {found.have}", "sans_bold", 18 * unit, "ink")
+        row = clear(name.get_width() + figure.get_width() + count.get_width() + 30 * unit, 30 * unit)
+        row.blit(name, (0, (row.get_height() - name.get_height()) // 2))
+        x = row.get_width() - count.get_width()
+        row.blit(count, (x, (row.get_height() - count.get_height()) // 2))
+        row.blit(figure, (x - figure.get_width() - 4 * unit, (row.get_height() - figure.get_height()) // 2))
+        return row
+
+    def _action(self, location: c.Location, times: int, text: float, unit: float) -> pygame.Surface:
+        """Return what a location does, and how often when it is a trade."""
+        picture = self._faces.action(location, unit)
+        if times:
+            count = self._stage.type.line(f"× {times}", "sans_bold", text, "ink")
+            both = clear(
+                picture.get_width() + 6 * unit + count.get_width(), max(picture.get_height(), count.get_height())
+            )
+            both.blit(picture, picture.get_rect(midleft=(0, both.get_height() // 2)))
+            both.blit(count, count.get_rect(midright=(both.get_width(), both.get_height() // 2)))
+            picture = both
+        return self._labelled(f"preview.{c.LOCATION_KINDS[location.kind]}", picture, text)
+
+    def _ousted(self, colours: Sequence[str], found: Preview, text: float, unit: float) -> pygame.Surface:
+        figure = self._faces.figure(colours[found.ousted], 26 * unit)
+        row = clear(figure.get_width() * (0.6 * found.ousted_count + 0.4), figure.get_height())
+        for number in range(found.ousted_count):
+            row.blit(figure, (round(number * figure.get_width() * 0.6), 0))
+        return self._labelled("preview.goes_home", row, text)
+
+    def _labelled(self, key: str, picture: pygame.Surface, text: float) -> pygame.Surface:
+        label = self._line(self._stage.words(key), text, "ink_soft")
+        gap = round(text * 0.5)
+        left = max(label.get_width() + gap, round(text * 3.6))
+        row = clear(left + picture.get_width(), max(label.get_height(), picture.get_height()))
+        row.blit(label, (0, (row.get_height() - label.get_height()) // 2))
+        row.blit(picture, (left, (row.get_height() - picture.get_height()) // 2))
+        return row
+
+    def _line(self, text: str, pixels: float, colour: str) -> pygame.Surface:
+        return self._stage.type.line(text, "sans", pixels, colour)
+
+    def _wrapped(self, text: str, pixels: float, width: float) -> list[str]:
+        return self._stage.type.wrap(text, "sans", pixels, width)
+
+    def _slip(self, rows: list[pygame.Surface], unit: float) -> pygame.Surface:
+        pad, gap = round(13 * unit), round(5 * unit)
+        width = max(row.get_width() for row in rows) + 2 * pad
+        height = sum(row.get_height() + gap for row in rows) + 2 * pad - gap
+        slip = clear(width, height)
+        slip.blit(self._stage.paint.panel(width, height, self._stage.theme.space("radius") * unit, "paper"), (0, 0))
+        y = pad
+        for row in rows:
+            slip.blit(row, (pad, y))
+            y += row.get_height() + gap
+        return slip
+
+
+def _leaves_sight(slip: pygame.Surface, layout: AtlasLayout) -> bool:
+    return slip.get_width() <= layout.map.width * 0.6 and slip.get_height() <= layout.map.height * 0.7

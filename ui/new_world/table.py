@@ -1,0 +1,175 @@
+"""The table of A New World: all that the window asks of the game."""
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from game.ai.hint import Hint
+from game.match import Match, Seat
+from game.new_world.events import SettlersOusted
+from game.new_world.rules import NewWorld
+from game.new_world.state import State
+from game.rules import Event
+from game.steps import ARGUMENT, CLAIM, EXPLORE, KIND, REST, TILE, WORK, Step, step_of
+from ui.new_world.close_up import WIDTHS, close_up
+from ui.new_world.descriptions import describe
+from ui.new_world.dialogs import dialog_of, real_needs
+from ui.new_world.hint_words import HintWords
+from ui.new_world.layout import AtlasLayout, atlas_layout
+from ui.new_world.motions import Motions
+from ui.new_world.painting import AtlasPainter
+from ui.new_world.pointing import subject_at, targets_of
+from ui.new_world.preview import PreviewSlip, preview_of
+from ui.new_world.tips import tip_at
+from ui.new_world.topics import topic_at, topic_of
+from ui.new_world.view import View
+from ui.new_world.words import EVENTS, AtlasNarrator
+from ui.stage import Stage
+from ui.table.dialog import Dialog
+from ui.table.events import alert_of, cues_of
+from ui.table.game_table import Description, GameTable, Light, Look, Spot, Subject
+from ui.table.moments import Moment
+from ui.table.motion import Flight
+from ui.table.picker import Picker
+from ui.table.view import Target
+
+
+class AtlasTable:
+    """A game of A New World on the table."""
+
+    def __init__(self, stage: Stage, rules: NewWorld) -> None:
+        """Take the services and the rules with their pieces."""
+        self._stage = stage
+        self._rules = rules
+        self._parts = rules.components
+        self._painter = AtlasPainter(stage, rules)
+        self._motions = Motions(stage, self._painter.faces, self._painter.map)
+        self.pieces = self._painter.faces
+        self.cues = cues_of(EVENTS)
+        self.shortcuts = {"tile": "stack", "claim": "slot"}
+        self.widths = WIDTHS
+
+    # Where things lie
+
+    def lay_out(self, size: tuple[int, int], position: State, percent: int = 100) -> AtlasLayout:
+        """Return where everything lies, for the boards in play."""
+        tables = self._rules.tables
+        present = [place for place in range(tables.count) if not tables.absent[position.board] >> place & 1]
+        return atlas_layout(size, self._parts.locations, present, position.players, percent)
+
+    def targets(self, layout: AtlasLayout, position: State) -> dict[Target, Rect]:
+        """Return slots, stacks, locations and goods, and what can only be looked at."""
+        return targets_of(layout, position)
+
+    # Which click means which step
+
+    def aims(self, position: State, steps: Sequence[Step]) -> list[Target | None]:
+        """Return by step its location, stack or slot; after a placement those of the fort that it went to."""
+        found, place = [], position.at
+        for step in steps:
+            place = step >> ARGUMENT if step & KIND == WORK else place
+            found.append(self._aim(step, place))
+        return found
+
+    def _aim(self, step: Step, place: int) -> Target | None:
+        kind, argument = step & KIND, step >> ARGUMENT
+        if kind in (WORK, EXPLORE):
+            return "place", argument
+        if kind == TILE:
+            return "stack", self._rules.tables.stacks_at[place][argument]
+        if kind == CLAIM:
+            return "slot", self._rules.tables.slot_of[place]
+        return None
+
+    def meaning(self, position: State, picker: Picker, target: Target) -> Step | None:
+        """Return what a click is about: a location, or a card or tile, which is reached by working at its fort."""
+        kind, number = target
+        tables = self._rules.tables
+        if kind == "place":
+            return step_of(EXPLORE if picker.has(EXPLORE) else WORK, number)
+        if kind == "slot":
+            here = tables.slot_of.get(position.at, -1) == number
+            return step_of(CLAIM) if here else step_of(WORK, tables.forts[number])
+        if kind == "stack":
+            fort = tables.fort_of_stack[number]
+            here = position.at == fort
+            return step_of(TILE, tables.stacks_at[fort].index(number)) if here else step_of(WORK, fort)
+        return None
+
+    def dialog(self, layout: AtlasLayout, match: Match[State], picker: Picker) -> Dialog | None:
+        """Return the dialog that raises, trades or returns goods, or offers what a fort has."""
+        return dialog_of(self._stage, self._rules, self._painter.faces, layout, match, picker)
+
+    def figures(self, layout: AtlasLayout, match: Match[State], picker: Picker) -> dict[Target, int]:
+        """Return how many settlers the seat to move needs, where it is not the printed number."""
+        return real_needs(self._rules, layout, match.position, picker)
+
+    # How it looks
+
+    def draw(self, surface: pygame.Surface, layout: AtlasLayout, view: View, light: Light, boards: bool = True) -> None:
+        """Paint the map, the cards above it and the player boards."""
+        self._painter.draw(surface, layout, view, light, boards)
+
+    def flight(self, layout: AtlasLayout, view: View, event: Event) -> Flight:
+        """Return how settlers walk, goods fly, cards slide and tiles lift off."""
+        return self._motions.flight(layout, view, event)
+
+    def preview(
+        self, layout: AtlasLayout, match: Match[State], picker: Picker, colours: Sequence[str], target: Target
+    ) -> pygame.Surface | None:
+        """Return what working at a location would bring, while one has to be chosen."""
+        if target[0] != "place" or not picker.can(REST):
+            return None
+        narrator = self.narrator(match.seats)
+        found = preview_of(match, self._rules, narrator, self._stage.words, target[1])
+        slip = PreviewSlip(self._stage, self._painter.faces, self._rules, narrator)
+        return slip.draw_beside_map(layout, match.position, colours, found)
+
+    # What is said
+
+    def look(self, layout: AtlasLayout, view: View, spot: Spot) -> Look:
+        """Return the card, tile or location at a spot, or the part of a player board."""
+        subject = subject_at(layout, view.position, spot)
+        words, faces, parts = self._stage.words, self._painter.faces, self._parts
+        tip = tip_at(words, faces, parts, layout, view, subject, spot)
+        return Look(subject, tip, topic_at(layout, view.position, parts, subject, spot))
+
+    def describe(self, subject: Subject) -> Description:
+        """Return what is said about a card, a Bonus tile, an Exploration tile or a location."""
+        return describe(self._stage.words, self._painter.faces, self._parts, subject)
+
+    def picture(self, subject: Subject, size: tuple[int, int]) -> pygame.Surface:
+        """Return a card, a tile or a location large."""
+        return close_up(self._stage, self._painter, self._parts, subject, size)
+
+    def topic(self, subject: Subject) -> str:
+        """Return the entry about a card, a tile or a location."""
+        return topic_of(subject, self._parts)
+
+    def narrator(self, seats: Sequence[Seat]) -> AtlasNarrator:
+        """Return who finds the words, in the language in use."""
+        return AtlasNarrator(self._stage.words, self._parts, seats)
+
+    def hint(self, match: Match[State], position: State, hint: Hint) -> str:
+        """Return what to do, what it brings, and what it denies or leads to."""
+        return HintWords(self._stage.words, self._rules, self.narrator(match.seats)).sentence(position, hint)
+
+    def alert(self, event: Event) -> int:
+        """Return the seat whose settlers were ousted, -1 for none."""
+        return alert_of(EVENTS, event)
+
+    def moments(self, match: Match[State]) -> list[Moment]:
+        """Return the turn in which most settlers were ousted at once."""
+        found = [
+            Moment("ousted", turn.number, event.by, event.count, event.seat)
+            for turn in match.turns
+            for event in turn.events
+            if isinstance(event, SettlersOusted)
+        ]
+        return [max(found, key=lambda moment: moment.count)] if found else []
+
+
+def make_table(stage: Stage, rules: NewWorld) -> GameTable[State, AtlasLayout]:
+    """Return the table of A New World."""
+    return AtlasTable(stage, rules)

@@ -1,0 +1,144 @@
+"""The picture behind the title: a map on the walnut table, a cartouche upon it, pieces about it."""
+
+from typing import Final
+
+import pygame
+
+from ui.game_pages import Areas
+from ui.look.paint import clear
+from ui.look.scale import Scale
+from ui.stage import Stage
+
+BOARD: Final = (662, 379)
+"""The size of a board of the map in units."""
+
+BOARDS: Final = (("a", 0, 0), ("b", 1, 0), ("c", 0, 1), ("f", 1, 1))
+PLACES: Final = (
+    ("fort", 26, 30, 216),
+    ("three_sisters", 22, 232, 222),
+    ("smokehouse", 26, 476, 206),
+    ("hunting_ground", 1082, 54, 224),
+    ("river_market", 1078, 276, 212),
+    ("trappers_cabin", 1108, 548, 190),
+)
+"""Printed on the map: the place, its left and top, its width."""
+
+FIGURES: Final = (
+    ("indigo", 322, 440),
+    ("indigo", 358, 448),
+    ("cochineal", 1250, 468),
+    ("verdigris", 306, 724),
+    ("linen", 1308, 742),
+    ("linen", 1344, 734),
+)
+CUBES: Final = (
+    ("maize", 296, 492),
+    ("maize", 330, 502),
+    ("meat", 196, 714),
+    ("meat", 228, 724),
+    ("fur", 1300, 470),
+    ("tobacco", 1332, 458),
+)
+TILES: Final = ((1500, 262, 164, 12), (96, 618, 164, -13))
+"""Exploration tiles on the table: middle, width, turn."""
+
+TURN: Final = 2.2
+QUICK: Final = 280
+"""How many pixels wide a board is drawn at most for a quick first frame; it is then stretched."""
+
+PIECE_SHADOW: Final = 130
+
+
+def title_backdrop(stage: Stage, areas: Areas, sharp: bool) -> pygame.Surface:
+    """Return everything of the title that is the same in all languages; one that isn't sharp is made sooner."""
+    key = ("title", *areas["table"].size, sharp)
+    return stage.paint.keep(key, lambda: _paint_backdrop(stage, areas, sharp))
+
+
+def _paint_backdrop(stage: Stage, areas: Areas, sharp: bool) -> pygame.Surface:
+    size = areas["table"].size
+    picture = stage.paint.table(*size).copy()
+    scale = Scale(*size)
+    left, top = (size[0] - scale.px(1600)) // 2, (size[1] - scale.px(900)) // 2
+    _lay(picture, _map_piece(stage, scale, sharp), (left + scale.px(800), top + scale.px(418)), scale.px(14))
+    for x, y, wide, turn in TILES:
+        sprite = stage.sprites.get("tiles/exploration", scale.px(wide), scale.px(wide * 2 / 3))
+        middle = left + scale.px(x), top + scale.px(y)
+        _lay(picture, pygame.transform.rotozoom(sprite, turn, 1), middle, scale.px(5))
+    side = scale.px(36)
+    for good, x, y in CUBES:
+        _lay(picture, stage.sprites.get(f"goods/{good}", side, side), (left + scale.px(x), top + scale.px(y)))
+    for dye, x, y in FIGURES:
+        figure = stage.sprites.get(f"settlers/{stage.theme.hats[dye]}", scale.px(46), scale.px(57), ("indigo", dye))
+        _lay(picture, figure, (left + scale.px(x), top + scale.px(y)))
+    plate = stage.paint.panel(*areas["plate"].size, scale.px(20), "leather")
+    _lay(picture, plate, areas["plate"].center, scale.px(7))
+    _paint_cartouche(stage, picture, areas["cartouche"], scale)
+    _lay(picture, stage.sprites.get("tokens/emblem", *areas["emblem"].size), areas["emblem"].center, scale.px(6))
+    return picture
+
+
+def _lay(picture: pygame.Surface, piece: pygame.Surface, middle: tuple[int, int], drop: int = 3) -> None:
+    """Put a piece on the picture with a soft shadow, made small and stretched because that is quick."""
+    rect = piece.get_rect(center=middle)
+    small = max(1, rect.width // 60)
+    pad = 4
+    dark = pygame.mask.from_surface(
+        pygame.transform.smoothscale(piece, (max(1, rect.width // small), max(1, rect.height // small))), 90
+    ).to_surface(setcolor=(14, 7, 3, PIECE_SHADOW), unsetcolor=(14, 7, 3, 0))
+    base = clear(dark.get_width() + 2 * pad, dark.get_height() + 2 * pad)
+    base.fill((14, 7, 3, 0))
+    base.blit(dark, (pad, pad))
+    soft = pygame.transform.gaussian_blur(base, 1 if small > 1 else 2)
+    wide = pygame.transform.smoothscale(soft, (soft.get_width() * small, soft.get_height() * small))
+    picture.blit(wide, (rect.x - pad * small + drop // 2 + 1, rect.y - pad * small + drop))
+    picture.blit(piece, rect)
+
+
+def _map_piece(stage: Stage, scale: Scale, sharp: bool) -> pygame.Surface:
+    """Return the map of four boards with its places, aged, turned a little."""
+    wide = scale.px(BOARD[0]) if sharp else min(QUICK, scale.px(BOARD[0]))
+    unit = wide / BOARD[0]
+    edge = round(9 * unit)
+    width, height = 2 * wide + 2 * edge, 2 * round(BOARD[1] * unit) + 2 * edge
+    sheet = pygame.Surface((width, height))
+    sheet.fill(stage.theme.colour("parchment_light"))
+    for name, column, row in BOARDS:
+        board = stage.sprites.get(f"boards/{name}", wide, round(BOARD[1] * unit))
+        sheet.blit(board, (edge + column * wide, edge + row * round(BOARD[1] * unit)))
+    for name, x, y, size in PLACES:
+        picture = stage.sprites.get(f"places/{name}", size * unit, size * unit * 2 / 3)
+        sheet.blit(picture, (edge + x * unit, edge + y * unit))
+    sheet.blit(_age(stage, width, height), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    pygame.draw.rect(sheet, stage.theme.colour("ink_soft"), sheet.get_rect(), max(1, round(unit)))
+    framed = clear(width + 8, height + 8)
+    framed.blit(sheet, (4, 4))
+    return pygame.transform.rotozoom(framed, TURN, scale.unit / unit)
+
+
+def _age(stage: Stage, width: int, height: int) -> pygame.Surface:
+    """Return what makes paper older by multiplication: warm all over, darker to the edges."""
+    warm, burnt = stage.theme.colour("paper_white"), stage.theme.colour("parchment_dark")
+    small = pygame.Surface((32, 18))
+    for x in range(32):
+        for y in range(18):
+            near = min(x + 0.5, 31.5 - x, (y + 0.5) * 1.3, (17.5 - y) * 1.3)
+            small.set_at((x, y), warm.lerp(burnt, 0.85 * max(0.0, 1 - near / 5.5) ** 1.6))
+    return pygame.transform.smoothscale(small, (width, height))
+
+
+def _paint_cartouche(stage: Stage, picture: pygame.Surface, rect: pygame.Rect, scale: Scale) -> None:
+    """Paint the plate of paper for the name, with a double line and brass at its corners."""
+    plate = clear(*rect.size)
+    plate.blit(stage.paint.panel(*rect.size, scale.px(14), "paper"), (0, 0))
+    for inset, line in ((13, 2.2), (18, 1)):
+        frame = plate.get_rect().inflate(-2 * scale.px(inset), -2 * scale.px(inset))
+        pygame.draw.rect(plate, stage.theme.colour("ink_soft"), frame, max(1, scale.px(line)))
+    side = scale.px(52)
+    corner = stage.sprites.get("tokens/corner_brass", side, side)
+    for across in (False, True):
+        for down in (False, True):
+            turned = pygame.transform.flip(corner, not across, down)
+            x, y = rect.width - side if across else 0, rect.height - side if down else 0
+            plate.blit(turned, (x, y))
+    _lay(picture, plate, rect.center, scale.px(8))

@@ -1,0 +1,69 @@
+"""What simple pages share: spots to click with the mouse or the keyboard, buttons, and Esc to go back."""
+
+from collections.abc import Iterable, Mapping
+
+import pygame
+
+from ui.keys import USE
+from ui.stage import Stage
+from ui.widgets.button import Button, draw_button
+from ui.widgets.focus import Focus
+from ui.widgets.label import Label, draw_label
+
+
+class Page:
+    """A scene of spots that each do one thing; a page says in `act` what they do."""
+
+    opaque = True
+    keys: Mapping[int, str] = {pygame.K_ESCAPE: "back"}
+    """By key: the spot that it uses."""
+    usual = ""
+    """What Enter and Space use while the keyboard is nowhere."""
+
+    def __init__(self, stage: Stage) -> None:
+        """Take the stage."""
+        self.stage = stage
+        self.focus = Focus()
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; nothing moves here."""
+        return False
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Answer the pointer and the keyboard."""
+        spot = self.focus.clicked(event)
+        if spot is not None:
+            self.act(spot)
+        elif event.type == pygame.KEYDOWN and not self.focus.key(event):
+            self.act(self.meant(event.key))
+
+    def meant(self, key: int) -> str:
+        """Return the spot that a key uses, empty for none."""
+        return self.focus.on or self.usual if key in USE else self.keys.get(key, "")
+
+    def act(self, name: str) -> None:
+        """Do what a spot is for."""
+        if name == "back":
+            self.stage.pop()
+
+    def clickable(self) -> bool:
+        """Return whether a click where the pointer is would do something."""
+        return bool(self.focus.over)
+
+    def draw_bar(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
+        """Paint the dark plate below a page on which its buttons lie."""
+        surface.blit(self.stage.paint.panel(*bar.size, bar.height * 0.2, "dark"), bar)
+
+    def draw_labels(self, surface: pygame.Surface, labels: Iterable[Label]) -> None:
+        """Write everything that is written."""
+        for label in labels:
+            draw_label(self.stage, surface, label)
+
+    def draw_buttons(self, surface: pygame.Surface, buttons: Iterable[Button]) -> None:
+        """Paint buttons, those under the pointer and under the keyboard lit."""
+        for button in buttons:
+            draw_button(self.stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
+
+    def back_button(self, rect: pygame.Rect) -> Button:
+        """Return the way back."""
+        return Button("back", rect, self.stage.words("common.back"), "back", pygame.K_ESCAPE)

@@ -1,0 +1,47 @@
+"""What people at the table should not miss: whom something befell, what each seat did last, whose turn it is."""
+
+from game.ai.guide import SearchPosition
+from game.events import LastRoundBegan, TurnEnded
+from game.rules import Event
+from ui.rooms import Table
+from ui.stage import Stage
+from ui.table.narrator import Narrator
+from ui.table.notice import Notice
+from ui.table.session import Session
+from ui.table.view import TableView
+
+
+class Announcements:
+    """Shows in the view what events mean for people, and says it where a sentence is needed."""
+
+    def __init__(
+        self, stage: Stage, session: Session, table: Table, view: TableView[SearchPosition], notice: Notice
+    ) -> None:
+        """Take the services, the game, what is to be seen of it and who speaks."""
+        self._stage = stage
+        self._session = session
+        self._table = table
+        self._view = view
+        self._notice = notice
+
+    def tell(self, event: Event, narrator: Narrator) -> None:
+        """Announce what an event that begins to show means."""
+        match, words = self._session.match, self._stage.words
+        alerted = self._table.alert(event)
+        if alerted >= 0:
+            self._view.alerts.add(alerted)
+        elif isinstance(event, TurnEnded):
+            self._view.alerts.discard(event.seat)
+            self.caption(narrator)
+            people = [seat for seat in range(len(match.seats)) if seat not in self._session.bots]
+            if event.next_seat in people and len(people) > 1 and not match.is_over:
+                self._notice.say(words("table.turn_of", name=match.seats[event.next_seat].name))
+        elif isinstance(event, LastRoundBegan):
+            self._notice.say(words("log.last_round"))
+
+    def caption(self, narrator: Narrator) -> None:
+        """Write beside each name what its last turn was."""
+        match = self._session.match
+        for turn in match.turns[-len(match.seats) * 2 :]:
+            if turn.played:
+                self._view.captions[turn.seat] = narrator.caption(turn.events)

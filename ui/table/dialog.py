@@ -1,0 +1,128 @@
+"""The slip of paper on which a step is put together: what all dialogues share."""
+
+from typing import Protocol
+
+import pygame
+
+from game.steps import Step
+from ui.look.pieces import Pieces
+from ui.stage import Stage
+from ui.table.layout import TableLayout
+from ui.widgets.button import Button, button_width, draw_button
+from ui.widgets.tooltip import beside
+
+
+class Dialog(Protocol):
+    """A slip on the table that asks for one step."""
+
+    rect: pygame.Rect
+    counts: bool
+    """Whether arrow keys count up and down on it instead of moving about."""
+
+    def click(self, spot: tuple[int, int]) -> Step | None:
+        """Answer a click and return the step when it is decided."""
+
+    def store(self, number: int) -> Step | None:
+        """Answer a click on a good of the player's storage."""
+
+    def parts(self) -> dict[str, pygame.Rect]:
+        """Return what can be used on the slip now, by name, in the order of Tab."""
+
+    def press(self, part: str) -> Step | None:
+        """Use a part by its name and return the step when it is decided."""
+
+    def toward(self, step: Step) -> pygame.Rect | None:
+        """Return where to click next in order to decide on a step, None when that is not done on this slip."""
+
+    def go_on(self, before: "Dialog") -> None:
+        """Take over what was put together on an earlier slip for the same step."""
+
+    def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
+        """Paint the slip."""
+
+
+class Slip:
+    """What all dialogs share: paper, a heading, goods to click, buttons."""
+
+    counts = False
+
+    def __init__(
+        self, stage: Stage, pieces: Pieces, layout: TableLayout, heading: str, width: float, height: float
+    ) -> None:
+        """Take the services and the size in units; a slip is as large as wished, while it has room on the map."""
+        self.stage = stage
+        self.pieces = pieces
+        self.layout = layout
+        self.heading = heading
+        room = layout.centre.inflate(-12, -12)
+        words = stage.type.width(heading, "serif_bold", 100) / 100 * stage.theme.size("number") + 36
+        self.unit = min(layout.slip_unit, room.width / max(width, words), room.height / height)
+        least = stage.type.width(heading, "serif_bold", stage.theme.size("number") * self.unit) + 36 * self.unit
+        self.rect = pygame.Rect(0, 0, round(max(width * self.unit, least)), round(height * self.unit))
+        self.buttons: list[Button] = []
+
+    def put_beside(self, spot: pygame.Rect) -> None:
+        """Move the slip beside what it is about, over the pieces that all players share."""
+        moved = beside(spot, self.rect.size, self.layout.centre, round(14 * self.layout.unit))
+        for button in self.buttons:
+            button.rect.move_ip(moved.x - self.rect.x, moved.y - self.rect.y)
+        self.rect = moved
+
+    def add_button(self, action: str, label: str, key: int, look: str, icon: str = "") -> None:
+        """Put a button at the lower right, left of those that are there."""
+        height = round(36 * self.unit)
+        width = button_width(self.stage, label, key, height, bool(icon)) if label else height
+        right = min((button.rect.left for button in self.buttons), default=self.rect.right) - round(10 * self.unit)
+        rect = pygame.Rect(right - width, self.rect.bottom - height - round(12 * self.unit), width, height)
+        self.buttons.append(Button(action, rect, label, icon, key, look))
+
+    def draw_slip(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
+        """Paint paper, heading and buttons."""
+        paper = self.stage.paint.panel(*self.rect.size, 12 * self.unit, "paper")
+        shadow, pad = self.stage.paint.shadow(paper, 7, 180, ("slip", *self.rect.size))
+        surface.blit(shadow, (self.rect.x - pad + 3, self.rect.y - pad + 6))
+        surface.blit(paper, self.rect)
+        words = self.stage.type.line(self.heading, "serif_bold", self.stage.theme.size("number") * self.unit, "ink")
+        surface.blit(words, (self.rect.x + round(16 * self.unit), self.rect.y + round(10 * self.unit)))
+        for button in self.buttons:
+            draw_button(self.stage, surface, button, button.rect.collidepoint(pointer))
+
+    def button_rect(self, action: str) -> pygame.Rect:
+        """Return where a button is."""
+        return next(button.rect for button in self.buttons if button.action == action)
+
+    def parts(self) -> dict[str, pygame.Rect]:
+        """Return the buttons that can be used, by what they do."""
+        return {button.action: button.rect for button in self.buttons if button.enabled}
+
+    def go_on(self, before: Dialog) -> None:
+        """Take over nothing: what is not put together click by click cannot be half made."""
+
+    def goods_rects(self, count: int, top: float) -> list[pygame.Rect]:
+        """Return where goods to click lie in a row."""
+        side = 44 * self.unit
+        room = self.rect.width - 32 * self.unit
+        step = min(side * 1.06, (room - side) / max(1, count - 1))
+        left = self.rect.x + 16 * self.unit
+        return [
+            pygame.Rect(round(left + n * step), round(self.rect.y + top * self.unit), round(side), round(side))
+            for n in range(count)
+        ]
+
+    def good_at(self, rects: list[pygame.Rect], spot: tuple[int, int]) -> int:
+        """Return which good of an overlapping row is under a spot, -1 for none; the later ones lie on top."""
+        return next((n for n in range(len(rects) - 1, -1, -1) if rects[n].collidepoint(spot)), -1)
+
+    def line(self, surface: pygame.Surface, text: str, top: float, colour: str = "ink_soft") -> None:
+        """Write a line of text."""
+        words = self.stage.type.line(text, "sans", self.stage.theme.size("caption") * self.unit, colour)
+        surface.blit(words, (self.rect.x + round(16 * self.unit), self.rect.y + round(top * self.unit)))
+
+
+def seen_parts(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Return what can be seen of rectangles in a row that lie over one another, the later ones on top."""
+    rights = [*(after.left for after in rects[1:]), *(rect.right for rect in rects[-1:])]
+    return [
+        pygame.Rect(rect.x, rect.y, min(rect.width, right - rect.left), rect.height)
+        for rect, right in zip(rects, rights, strict=True)
+    ]

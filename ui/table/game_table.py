@@ -1,0 +1,156 @@
+"""What a game brings to the table: where its pieces lie, how they look and move, and which click means which step.
+
+Every game has a room of its own in `ui` with a class that does all of this; the table knows no game by name.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
+
+import pygame
+from pygame import Rect
+
+from game.ai.hint import Hint
+from game.match import Match, Seat
+from game.rules import Event, P
+from game.steps import Step
+from ui.look.pieces import Pieces
+from ui.sound import Cue
+from ui.table.dialog import Dialog
+from ui.table.layout import TableLayout
+from ui.table.moments import Moment
+from ui.table.motion import Flight
+from ui.table.narrator import Narrator
+from ui.table.picker import Picker
+from ui.table.view import TableView, Target
+
+L = TypeVar("L", bound=TableLayout)
+"""The layout of a game's table."""
+
+Spot = tuple[int, int]
+Subject = tuple[str, int]
+"""A piece that can be shown large: its sort and its number."""
+Picture = Callable[[int], pygame.Surface]
+"""Makes a small picture of a height in pixels."""
+
+
+@dataclass(frozen=True)
+class Light:
+    """What is lit on the table, and what holds for the seat to move alone."""
+
+    lit: frozenset[Target] = frozenset()
+    """What a click can use."""
+    hovered: Target | None = None
+    figures: Mapping[Target, int] = field(default_factory=dict)
+    """By target: the number that holds now in place of the printed one."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What there is to see at a spot of the table."""
+
+    subject: Subject | None = None
+    """The piece there, when it can be shown large."""
+    tip: str = ""
+    """What is said about it, empty when it speaks for itself."""
+    topic: str = ""
+    """The entry of the rules about it, or about what has to be done now."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One line about a piece: what it is about, a picture and words."""
+
+    title: str
+    text: str = ""
+    picture: Picture | None = None
+
+
+@dataclass(frozen=True)
+class Description:
+    """All that is said about a piece when it is looked at closely."""
+
+    name: str
+    sort: str
+    """What sort of piece it is, in words."""
+    rule: str
+    facts: list[Fact] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    """For which games the piece is meant."""
+    emblem: Picture | None = None
+
+
+class GameTable(Protocol[P, L]):
+    """The table of one game."""
+
+    @property
+    def pieces(self) -> Pieces:
+        """Return what draws goods, figures and seals in the skin of the game."""
+
+    @property
+    def cues(self) -> Mapping[type[Event], Cue]:
+        """Return by kind of event its sound, from those that matter least to those that must not be missed."""
+
+    @property
+    def shortcuts(self) -> Mapping[str, str]:
+        """Return by action that has a key the kind of target that it uses."""
+
+    @property
+    def widths(self) -> Mapping[str, float]:
+        """Return by sort of piece how wide it is when it is shown large, for a height of 1."""
+
+    def lay_out(self, size: tuple[int, int], position: P, percent: int = 100) -> L:
+        """Return where everything lies in a window, for the players there are and a wished size of the interface."""
+
+    def targets(self, layout: L, position: P) -> dict[Target, Rect]:
+        """Return everything on the table by what it is, what lies on top first.
+
+        A `store` is a good of the seat to move, a `piece` can only be looked at; all others mean steps.
+        """
+
+    def aims(self, position: P, steps: Sequence[Step]) -> list[Target | None]:
+        """Return for each of some steps in a row the target that a click for it is on, None for one without."""
+
+    def meaning(self, position: P, picker: Picker, target: Target) -> Step | None:
+        """Return the step that a click on a target would mean if it were possible, to ask why it is not."""
+
+    def dialog(self, layout: L, match: Match[P], picker: Picker) -> Dialog | None:
+        """Return the dialog for the step that has to be put together now, None when a click is enough."""
+
+    def figures(self, layout: L, match: Match[P], picker: Picker) -> dict[Target, int]:
+        """Return by target the number that holds for the seat to move, where it is not the printed one."""
+
+    def draw(self, surface: pygame.Surface, layout: L, view: TableView[P], light: Light, boards: bool = True) -> None:
+        """Paint the table and all that lies on it; player boards unless they are covered."""
+
+    def flight(self, layout: L, view: TableView[P], event: Event) -> Flight:
+        """Return what moves because of an event and what is hidden meanwhile; the view is the one before it."""
+
+    def preview(
+        self, layout: L, match: Match[P], picker: Picker, colours: Sequence[str], target: Target
+    ) -> pygame.Surface | None:
+        """Return what a click on a target would bring about, as a picture; None where that needs no preview."""
+
+    def look(self, layout: L, view: TableView[P], spot: Spot) -> Look:
+        """Return what there is to see at a spot."""
+
+    def describe(self, subject: Subject) -> Description:
+        """Return what is said about a piece."""
+
+    def picture(self, subject: Subject, size: tuple[int, int]) -> pygame.Surface:
+        """Return a piece of a size."""
+
+    def topic(self, subject: Subject) -> str:
+        """Return the entry of the rules about a piece."""
+
+    def narrator(self, seats: Sequence[Seat]) -> Narrator:
+        """Return who finds the words for what happens, in the language in use."""
+
+    def hint(self, match: Match[P], position: P, hint: Hint) -> str:
+        """Return a hint for an earlier position of a match, in one or two sentences."""
+
+    def alert(self, event: Event) -> int:
+        """Return the seat to which an event did something that it should not miss, -1 for none."""
+
+    def moments(self, match: Match[P]) -> list[Moment]:
+        """Return the moments of a match that only this game knows."""

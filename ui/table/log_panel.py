@@ -1,0 +1,57 @@
+"""The log at the table: its turns in words, how far it is scrolled, and whether it covers the player boards."""
+
+import pygame
+
+from ui.table.layout import TableLayout
+from ui.table.log_view import LogEntry, LogView, log_entries
+from ui.table.narrator import Narrator
+from ui.table.session import Session
+
+
+class LogPanel:
+    """What the log holds and shows."""
+
+    def __init__(self, view: LogView, session: Session) -> None:
+        """Take what draws the log, and the game that it tells."""
+        self._view = view
+        self._session = session
+        self._told: dict[int, LogEntry] = {}
+        """Finished turns in the words of the language in use."""
+        self.entries: list[LogEntry] = []
+        self.open = False
+        self.back = 0
+        """How many turns lie below what is seen."""
+
+    def read(self, narrator: Narrator) -> None:
+        """Tell the turns of the match; finished ones are told once."""
+        self.entries = log_entries(self._session.match, narrator, self._session.dyes, self._told)
+
+    def forget_words(self) -> None:
+        """Let all turns be told anew, because the language may have changed."""
+        self._told = {}
+
+    def toggle(self) -> None:
+        """Lay the log over the player boards, or take it away again."""
+        self.open = not self.open
+        self.back = 0
+
+    def scroll(self, turns: int) -> None:
+        """Go back by so many turns, or forward again."""
+        self.back = max(0, self.back + turns)
+
+    def entry_at(self, layout: TableLayout, spot: tuple[int, int]) -> LogEntry | None:
+        """Return the turn that is told at a spot."""
+        room = layout.column if self.open else layout.log
+        if room is None:
+            return None
+        return self._view.entry_at(room, self.entries, self.back, layout.log_unit, spot)
+
+    def covers(self, layout: TableLayout, spot: tuple[int, int]) -> bool:
+        """Return whether the open log covers what is at a spot."""
+        return self.open and layout.column.collidepoint(spot)
+
+    def draw(self, surface: pygame.Surface, layout: TableLayout, over: bool) -> None:
+        """Paint the log where it lies: open over the player boards, or in its own room beside the table."""
+        room = layout.column if self.open else layout.log
+        if room is not None and over == self.open:
+            self._view.draw(surface, room, self.entries, self.back, layout.log_unit)

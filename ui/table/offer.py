@@ -1,0 +1,63 @@
+"""What the table offers now: what can be clicked and pressed, what has to be put together, and what is said."""
+
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from game.steps import Step
+from ui.rooms import Table
+from ui.stage import Stage
+from ui.table.dialog import Dialog
+from ui.table.game_table import Light
+from ui.table.layout import TableLayout
+from ui.table.picker import Picker
+from ui.table.prompt import prompt_of
+from ui.table.prompt_view import Prompt, PromptView
+from ui.table.session import Session
+from ui.table.view import Target
+from ui.widgets.button import Button
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Read from the match after every change, and laid out for the window."""
+
+    picker: Picker = field(default_factory=lambda: Picker((), lambda step: None))
+    """The legal steps of the person to move; none while somebody else is, or pieces move."""
+    targets: dict[Target, Rect] = field(default_factory=dict)
+    """Everything on the table, what lies on top first."""
+    figures: dict[Target, int] = field(default_factory=dict)
+    dialog: Dialog | None = None
+    prompt: Prompt = field(default_factory=lambda: Prompt("", "", "", frozenset(), False))
+    buttons: list[Button] = field(default_factory=list)
+
+    def target_at(self, spot: tuple[int, int]) -> Target | None:
+        """Return what a click on a spot is about, None for what can only be looked at."""
+        return next(
+            (each for each, rect in self.targets.items() if rect.collidepoint(spot) and each[0] != "piece"), None
+        )
+
+    def light(self, lit: bool, hovered: Target | None) -> Light:
+        """Return what is lit on the table; nothing but figures when lights are not wanted."""
+        return Light(frozenset(self.picker.steps) if lit else frozenset(), hovered, self.figures)
+
+    def meant(self) -> set[Target]:
+        """Return every target that can mean a step, now or at another time."""
+        return {target for target in self.targets if target[0] not in ("piece", "store")}
+
+
+def read_offer(
+    stage: Stage, session: Session, table: Table, layout: TableLayout, bar: PromptView, legal: tuple[Step, ...]
+) -> Offer:
+    """Return what the match offers when some steps are legal for the person to move."""
+    match = session.match
+    picker = Picker(legal, lambda step: table.aims(match.position, (step,))[0])
+    prompt = prompt_of(stage, picker, session, table.narrator(match.seats))
+    return Offer(
+        picker=picker,
+        targets=table.targets(layout, match.position),
+        figures=table.figures(layout, match, picker),
+        dialog=table.dialog(layout, match, picker),
+        prompt=prompt,
+        buttons=bar.buttons(layout, prompt),
+    )
