@@ -15,6 +15,7 @@ from game.new_world.rules import NewWorld
 from game.rules import Options
 from tests.ui.shelf_helpers import stage_with
 from ui.keeping import Keeper
+from ui.rooms import table_of
 from ui.routes import resume_table, show_table
 from ui.scenes.replay import ReplayScene
 from ui.scenes.table import TableScene
@@ -109,3 +110,23 @@ def test_bots_and_hints_think_over_the_set_on_the_table(stage: Stage, session: S
         assert thinker.troubles == 0
     finally:
         thinker.close()
+
+
+def test_pieces_of_one_set_are_never_drawn_for_those_of_another(stage: Stage) -> None:
+    own, surface = stage.rules, pygame.Surface(stage.size)
+    rows = json.loads(json.dumps(own.component_set.rows))
+    for card in rows["cards"]:
+        card["points"], card["cost"] = 16, "BBBB"
+    other = rules_over("new_world", "Dear cards", rows)
+    pictures = []
+    for rules in (own, other, own):
+        show_table(stage, new_session(rules, CHOICE, stage.words, "TWO"))
+        stage.draw(surface)
+        pictures.append(surface.copy())
+        pictures.append(table_of(stage, rules).picture(("card", 0), (208, 300)))
+    assert same(pictures[0], pictures[4]) and same(pictures[1], pictures[5])
+    assert not same(pictures[0], pictures[2]) and not same(pictures[1], pictures[3])
+
+
+def same(first: pygame.Surface, second: pygame.Surface) -> bool:
+    return pygame.image.tobytes(first, "RGBA") == pygame.image.tobytes(second, "RGBA")

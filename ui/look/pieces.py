@@ -1,5 +1,7 @@
 """Small pieces that every table has: goods, figures of players, seals with points, numbers in brass."""
 
+from collections.abc import Callable
+
 import pygame
 
 from game.goods import Bag, spell
@@ -11,10 +13,15 @@ from ui.stage import Stage
 class Pieces:
     """Draws the pieces that all games share, in the skin of one of them."""
 
-    def __init__(self, stage: Stage, skin: Skin) -> None:
-        """Take the services and the skin."""
+    def __init__(self, stage: Stage, skin: Skin, fingerprint: str = "") -> None:
+        """Draw in a skin; pieces that are composed from a set of components need its fingerprint."""
         self._stage = stage
         self.skin = skin
+        self._fingerprint = fingerprint
+
+    def keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return what was made for a key over this set before, or make it now."""
+        return self._stage.paint.keep((self._fingerprint, *key), make)
 
     def good(self, letter: str, side: float) -> pygame.Surface:
         """Return the cube of a colour."""
@@ -33,7 +40,7 @@ class Pieces:
             faint.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
             return faint
 
-        return self._stage.paint.keep(("ghost", alpha, *key), make)
+        return self.keep(("ghost", alpha, *key), make)
 
     def roundel(self, text: str, side: float) -> pygame.Surface:
         """Return a number in a brass rim."""

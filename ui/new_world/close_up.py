@@ -28,7 +28,7 @@ def close_up(
         return painter.faces.bonus(number, size[1])
     if sort == "find":
         return painter.faces.find(number, size)
-    return stage.paint.keep(("zoomed", number, *size), lambda: _location(stage, painter, parts, number, size))
+    return painter.faces.keep(("zoomed", number, *size), lambda: _location(stage, painter, parts, number, size))
 
 
 def _location(

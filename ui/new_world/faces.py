@@ -21,7 +21,7 @@ class Faces(Pieces):
 
     def __init__(self, stage: Stage, components: Components) -> None:
         """Take the set of components whose rows are drawn."""
-        super().__init__(stage, SKIN)
+        super().__init__(stage, SKIN, components.component_set.fingerprint)
         self._parts = components
 
     # Small things
@@ -38,7 +38,7 @@ class Faces(Pieces):
 
     def plaque(self, location: Location, size: tuple[int, int]) -> pygame.Surface:
         """Return the label of a location: settlers needed, then what happens there."""
-        return self._stage.paint.keep(("plaque", location.place, *size), lambda: self._plaque(location, size))
+        return self.keep(("plaque", location.place, *size), lambda: self._plaque(location, size))
 
     def _plaque(self, location: Location, size: tuple[int, int]) -> pygame.Surface:
         width, height = size
@@ -77,7 +77,7 @@ class Faces(Pieces):
     def card(self, number: int, size: tuple[int, int]) -> pygame.Surface:
         """Return the face of a Point card."""
         language = self._stage.words.language
-        return self._stage.paint.keep(("card", number, language, *size), lambda: self._card(number, size))
+        return self.keep(("card", number, language, *size), lambda: self._card(number, size))
 
     def _card(self, number: int, size: tuple[int, int]) -> pygame.Surface:
         card = self._parts.cards[number]
@@ -127,7 +127,7 @@ class Faces(Pieces):
     def mini_card(self, number: int | None, size: tuple[float, float]) -> pygame.Surface:
         """Return a claimed card as it lies in a row, or any card when the number is None."""
         sides = round(size[0]), round(size[1])
-        return self._stage.paint.keep(("mini", number, *sides), lambda: self._mini_card(number, *sides))
+        return self.keep(("mini", number, *sides), lambda: self._mini_card(number, *sides))
 
     def _mini_card(self, number: int | None, width: int, height: int) -> pygame.Surface:
         kind = c.TOOL if number is None else self._parts.cards[number].kind
@@ -151,7 +151,7 @@ class Faces(Pieces):
 
     def bonus(self, number: int, side: int) -> pygame.Surface:
         """Return the face of a Bonus tile."""
-        return self._stage.paint.keep(("bonus", number, side), lambda: self._bonus(self._parts.tiles[number], side))
+        return self.keep(("bonus", number, side), lambda: self._bonus(self._parts.tiles[number], side))
 
     def _bonus_blank(self, side: float) -> pygame.Surface:
         return self._stage.sprites.get("tiles/bonus", side, side)
@@ -177,7 +177,7 @@ class Faces(Pieces):
 
     def find(self, number: int, size: tuple[int, int]) -> pygame.Surface:
         """Return the face of an Exploration tile: its own bonus, as it lies face up."""
-        return self._stage.paint.keep(("find", number, *size), lambda: self._find(self._parts.finds[number], size))
+        return self.keep(("find", number, *size), lambda: self._find(self._parts.finds[number], size))
 
     def _find(self, tile: ExplorationTile, size: tuple[int, int]) -> pygame.Surface:
         width, height = size

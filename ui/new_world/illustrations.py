@@ -90,7 +90,7 @@ class AtlasIllustrations:
     def draw(self, item: str, unit: float) -> pygame.Surface:
         """Return the picture of a piece, so many pixels to a unit."""
         key = ("rule_piece", item, round(unit * 100), self._stage.words.language)
-        return self._stage.paint.keep(key, lambda: self._draw(item, unit))
+        return self.faces.keep(key, lambda: self._draw(item, unit))
 
     def _draw(self, item: str, unit: float) -> pygame.Surface:
         sort, _, what = item.partition(":")

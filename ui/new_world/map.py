@@ -33,7 +33,7 @@ class MapView:
     def ground(self, layout: AtlasLayout, view: View) -> pygame.Surface:
         """Return everything that lies still: table, wells, boards, locations and the tiles that cover them."""
         key = ("ground", layout.window.size, *layout.map, view.position.board, tuple(view.position.under))
-        return self._stage.paint.keep(key, lambda: self._ground(layout, view))
+        return self._faces.keep(key, lambda: self._ground(layout, view))
 
     def _ground(self, layout: AtlasLayout, view: View) -> pygame.Surface:
         surface = self._empty_map(layout, view.position.board).copy()
@@ -48,7 +48,7 @@ class MapView:
 
     def _empty_map(self, layout: AtlasLayout, board: int) -> pygame.Surface:
         key = ("map", layout.window.size, board, *layout.map)
-        return self._stage.paint.keep(key, lambda: self._paint_map(layout))
+        return self._faces.keep(key, lambda: self._paint_map(layout))
 
     def _paint_map(self, layout: AtlasLayout) -> pygame.Surface:
         surface = self._stage.paint.table(*layout.window.size).copy()
@@ -90,7 +90,7 @@ class MapView:
         """Return an Exploration tile as it lies on a location."""
         lean = LEANS[place % len(LEANS)]
         key = ("leaning", find, *size, lean)
-        return self._stage.paint.keep(key, lambda: pygame.transform.rotozoom(self._faces.find(find, size), lean, 1.0))
+        return self._faces.keep(key, lambda: pygame.transform.rotozoom(self._faces.find(find, size), lean, 1.0))
 
     def _cover(self, surface: pygame.Surface, spot: Spot, find: int, unit: float) -> None:
         tile = self.tile(find, spot.tile.size, spot.place)
@@ -120,7 +120,7 @@ class MapView:
             return tile, tile.get_rect(center=spot.tile.center)
         rect = spot.whole
         key = ("outline", place, *rect.size)
-        return self._stage.paint.keep(key, partial(self._outline, spot)), rect
+        return self._faces.keep(key, partial(self._outline, spot)), rect
 
     def _outline(self, spot: Spot) -> pygame.Surface:
         outline = clear(*spot.whole.size)
@@ -151,7 +151,7 @@ class MapView:
         for place in places:
             outline, rect = self.silhouette(layout, view, place)
             key = ("veil", place, view.position.under[place], *rect.size)
-            surface.blit(self._stage.paint.keep(key, partial(self._veil, outline)), rect)
+            surface.blit(self._faces.keep(key, partial(self._veil, outline)), rect)
 
     def _veil(self, outline: pygame.Surface) -> pygame.Surface:
         paper = self._stage.theme.colour("parchment", 85)
@@ -163,7 +163,7 @@ class MapView:
         for place, needed in needs.items():
             plaque = layout.spots[place].plaque
             unit = plaque.height / PLAQUE_HEIGHT
-            patch = self._stage.paint.keep(("cost", needed, plaque.height), partial(self._cost, needed, plaque.height))
+            patch = self._faces.keep(("cost", needed, plaque.height), partial(self._cost, needed, plaque.height))
             surface.blit(patch, (plaque.left + round(20 * unit), plaque.top + round(3 * unit)))
 
     def _cost(self, needed: int, height: int) -> pygame.Surface:

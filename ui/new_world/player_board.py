@@ -37,7 +37,7 @@ class PanelView:
         """Paint the board of a seat."""
         panel = layout.panels[seat]
         active = view.active == seat
-        face = self._stage.paint.keep(self._key(layout, view, seat), lambda: self._face(layout, view, seat))
+        face = self._faces.keep(self._key(layout, view, seat), lambda: self._face(layout, view, seat))
         if active:
             glow, pad = self._stage.paint.glow(*panel.whole.size, 14 * layout.panel_unit, "lit")
             surface.blit(glow, (panel.whole.x - pad, panel.whole.y - pad))

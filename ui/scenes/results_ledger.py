@@ -22,13 +22,14 @@ class Ledger:
         self._stage = stage
         self._pages = pages
         self._position = session.match.position
+        self._set = session.rules.fingerprint
         self._colours = tuple(session.dyes)
 
     def draw(self, surface: pygame.Surface, layout: ResultsLayout, figures: Sequence[pygame.Rect]) -> None:
         """Paint the ledger; `figures` are the places of the players at the heads of their columns."""
         spots = tuple((figure.x, figure.y) for figure in figures)
         held = self._pages.claimed_key(self._position)
-        key = ("ledger", *layout.sheet.size, *self._colours, spots, held)
+        key = ("ledger", self._set, *layout.sheet.size, *self._colours, spots, held)
         surface.blit(self._stage.paint.keep(key, lambda: self._paint(layout, figures)), layout.sheet)
 
     def _paint(self, layout: ResultsLayout, figures: Sequence[pygame.Rect]) -> pygame.Surface:
