@@ -5,8 +5,8 @@ from typing import Final
 from game.ai.evaluation import PLAIN, load_weights
 from game.ai.knowledge import knowledge_of
 from game.record_versions import KEPT_SETS, kept_rows
+from ui.game_title import title_of
 from ui.look.fonts import FACES
-from ui.rooms import pages_of
 from ui.stage import Stage
 
 NEEDED: Final = ("tokens/seal", "tokens/emblem")
@@ -29,6 +29,6 @@ def check_files(stage: Stage) -> None:
         kept_rows(file)
     for face in FACES:
         stage.type.font(face, FONT_SIZE)
-    own = [name for rules in stage.games.values() for name in pages_of(stage, rules).needed]
+    own = [name for rules in stage.games.values() for name in title_of(stage, rules).needed]
     for name in (*NEEDED, *own, *(f"settlers/{hat}" for hat in stage.theme.hats.values())):
         stage.sprites.check(name)

@@ -1,21 +1,19 @@
-"""What a game brings to the pages around the table: title, set-up, results, shelf, rules."""
+"""What a game brings to the pages around the table: set-up, settings, results, shelf, rules."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 import pygame
 
 from game.ai.guide import SearchPosition
+from ui.game_title import Areas
 from ui.look.pieces import Pieces
 from ui.look.scale import Scale, Units
 from ui.rules.plates import Illustrations
 from ui.settings import TableChoice
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label
-
-Areas = Mapping[str, pygame.Rect]
-
 
 P_contra = TypeVar("P_contra", bound=SearchPosition, contravariant=True)
 
@@ -51,18 +49,6 @@ class GamePages(Protocol[P_contra]):
     @property
     def book(self) -> Path:
         """Return the folder with the rules in words."""
-
-    @property
-    def needed(self) -> Sequence[str]:
-        """Return the sprites for which a drawn substitute would not do."""
-
-    # The title
-
-    def backdrop(self, areas: Areas, sharp: bool) -> pygame.Surface:
-        """Return everything of the title that is the same in all languages; one that isn't sharp is made sooner."""
-
-    def warm_up(self, size: tuple[int, int]) -> Iterator[None]:
-        """Draw one sprite after another that the next table will need in a window of a size."""
 
     # The set-up and the settings
 

@@ -1,8 +1,8 @@
 """The rooms of the games: where the window finds its part of a game, by the game's name.
 
-A room is a package with a module `table` that has `make_table(stage, rules)`, a module `pages` that has
-`make_pages(stage, rules)`, and a module `shots` with the pictures that only this game has in the gallery. `stage.rooms`
-says which package it is, so that a game from elsewhere needs no line here.
+A room is a package with four modules: `title` with `make_title(stage, rules)`, see `ui.game_title`; `table` with
+`make_table(stage, rules)` and `pages` with `make_pages(stage, rules)`, see here; `shots` with `SHOTS`, the pictures
+that only this game has in the gallery. `stage.rooms` says which package it is: a game from elsewhere adds its own.
 """
 
 from importlib import import_module

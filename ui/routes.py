@@ -1,18 +1,20 @@
 """Every way between scenes; a scene is imported when the way to it is first taken, so that the title comes at once."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date, datetime
+from typing import TYPE_CHECKING
 
 from ui.daily import daily_choice
 from ui.keeping import Kept, LeftAlone
-from ui.rooms import Table
 from ui.settings import TableChoice
 from ui.stage import Stage
-from ui.table.game_table import Subject
 from ui.table.session import Session, branch_of, new_seed, new_session
-from ui.widgets.laurels import Earned, Laurels
+
+if TYPE_CHECKING:  # the title comes sooner without the table
+    from ui.rooms import Table
+    from ui.table.game_table import Subject
 
 # The title and the pages behind it
 
@@ -178,7 +180,7 @@ def quit_program(stage: Stage) -> None:
     leave_game(stage, end)
 
 
-def open_zoom(stage: Stage, table: Table, subject: Subject | None) -> None:
+def open_zoom(stage: Stage, table: "Table", subject: "Subject | None") -> None:
     """Show a piece large, unless there is none."""
     from ui.scenes.zoom import ZoomScene
 
@@ -209,9 +211,10 @@ def open_moments(stage: Stage, session: Session) -> None:
     stage.push(MomentsScene(stage, session))
 
 
-def open_results(stage: Stage, session: Session, earned: Earned) -> None:
-    """Count the points of a finished game and show what it earned; then the next game, or the title."""
+def open_results(stage: Stage, session: Session, earned: Sequence[tuple[str, str]]) -> None:
+    """Count the points of a finished game and show who earned which achievement; then the next game, or the title."""
     from ui.scenes.results import ResultsScene
+    from ui.widgets.laurels import Laurels
 
     results = ResultsScene(stage, session, lambda action: _after_results(stage, session, action))
     results.laurels = Laurels(stage, earned)

@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from ui.game_pages import Areas
+from ui.game_title import Areas
 from ui.look.scale import Scale, Units
 from ui.new_world.board_picture import draw_board, plaque_rect
 from ui.settings import BOARD_CHOICES, TableChoice

@@ -1,33 +1,18 @@
 """A New World on the pages around the table."""
 
-from collections.abc import Iterator
-from typing import Final
-
 import pygame
 
-from game.new_world.components import BOARDS, KINDS, TERRAINS
+from game.new_world.components import BOARDS
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
-from ui.game_pages import Areas, GamePages
+from ui.game_pages import GamePages
 from ui.look.theme import project_folder
 from ui.new_world.board_picture import RATIO
-from ui.new_world.faces import SKIN, Faces
+from ui.new_world.faces import Faces
 from ui.new_world.illustrations import AtlasIllustrations
 from ui.new_world.ledger import claimed_key, draw_claimed, source_pictures
 from ui.new_world.options import AtlasOptions
-from ui.new_world.title_picture import title_backdrop
-from ui.new_world.warming import warm_up
 from ui.stage import Stage
-
-NEEDED: Final = (
-    *(f"boards/{board[0].lower()}" for board in BOARDS),
-    *(f"goods/{good}" for good in SKIN.goods.values()),
-    *(f"kinds/{kind}" for kind in KINDS),
-    *(f"terrains/{terrain}" for terrain in TERRAINS),
-    *(f"tiles/{name}" for name in ("bonus", "exploration", "face_goods", "face_icon", "face_points", "face_settler")),
-    *("cards/frame", "cards/back", "places/fort", "places/river_market"),
-)
-"""Sprites for which a drawn substitute would not do."""
 
 
 class AtlasPages:
@@ -40,15 +25,6 @@ class AtlasPages:
         self._rules = rules
         self.pieces = Faces(stage, rules.components)
         self.book = project_folder() / "data" / "rules"
-        self.needed = NEEDED
-
-    def backdrop(self, areas: Areas, sharp: bool) -> pygame.Surface:
-        """Return a map on the walnut table with a cartouche upon it."""
-        return title_backdrop(self._stage, areas, sharp)
-
-    def warm_up(self, size: tuple[int, int]) -> Iterator[None]:
-        """Draw the boards and locations that the next table will need."""
-        return warm_up(self._stage, self._parts, size)
 
     def options(self) -> AtlasOptions:
         """Return the choice of the fourth board and of the house pieces."""

@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from ui.game_pages import Areas
+from ui.game_title import Areas
 from ui.look.paint import clear
 from ui.look.scale import Scale
 from ui.stage import Stage

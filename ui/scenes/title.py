@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 
 from ui.daily import RIVALS, daily_board, daily_result
+from ui.game_title import title_of
 from ui.keys import USE, is_key
 from ui.look.scale import Scale
 from ui.look.words import LANGUAGES
-from ui.rooms import pages_of
 from ui.routes import (
     open_about,
     open_rules,
@@ -79,7 +79,7 @@ class TitleScene(Page):
         self._quick_frames = 0
         self.open_game = stage.keeper.has_game()
         """Whether there is a game to resume, which is then the first button."""
-        self._pages = pages_of(stage, stage.rules)
+        self._game = title_of(stage, stage.rules)
         self._warming: Iterator[None] = iter(())
         self._catching = stage.book.catch_up(stage.games)
         self.note = self._set_aside()
@@ -89,7 +89,7 @@ class TitleScene(Page):
         """Lay everything out for a window size and the language in use."""
         if self.areas and self.areas["table"].size != size:
             self.sharp, self._quick_frames = False, 0
-        self._warming = self._pages.warm_up(size)
+        self._warming = self._game.warm_up(size)
         self.rects, self.areas = title_layout(size, self.open_game)
         self.buttons = [self._button(name) for name in self.rects if name not in PAGES]
         self.marks = [
@@ -153,7 +153,7 @@ class TitleScene(Page):
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the table with the map, the name and the buttons."""
         stage = self.stage
-        backdrop = self._pages.backdrop(self.areas, self.sharp)
+        backdrop = self._game.backdrop(self.areas, self.sharp)
         surface.blit(backdrop, (0, 0))
         bar = self.areas["bar"]
         surface.blit(stage.paint.panel(*bar.size, bar.height * 0.25, "dark"), bar)

@@ -1,0 +1,33 @@
+"""What a game brings to the title and to the start of the program: little is imported, so that it comes at once."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from typing import Protocol
+
+import pygame
+
+from game.ai.guide import SearchPosition
+from game.rules import Rules
+from ui.stage import Stage
+
+Areas = Mapping[str, pygame.Rect]
+
+
+class GameTitle(Protocol):
+    """The parts of the title that are up to the game."""
+
+    @property
+    def needed(self) -> Sequence[str]:
+        """Return the sprites for which a drawn substitute would not do."""
+
+    def backdrop(self, areas: Areas, sharp: bool) -> pygame.Surface:
+        """Return everything of the title that is the same in all languages; one that isn't sharp is made sooner."""
+
+    def warm_up(self, size: tuple[int, int]) -> Iterator[None]:
+        """Draw one sprite after another that the next table will need in a window of a size."""
+
+
+def title_of(stage: Stage, rules: Rules[SearchPosition]) -> GameTitle:
+    """Return what a game brings to the title; its room is found as `ui.rooms` says, in its module `title`."""
+    title: GameTitle = import_module(f"{stage.rooms[rules.name]}.title").make_title(stage, rules)
+    return title

@@ -1,0 +1,48 @@
+"""A New World on the title, and what it needs at the start."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from game.new_world.components import BOARDS, KINDS, TERRAINS
+from game.new_world.rules import NewWorld
+from ui.game_title import Areas, GameTitle
+from ui.new_world.faces import SKIN
+from ui.new_world.title_picture import title_backdrop
+from ui.new_world.warming import warm_up
+from ui.stage import Stage
+
+NEEDED: Final = (
+    *(f"boards/{board[0].lower()}" for board in BOARDS),
+    *(f"goods/{good}" for good in SKIN.goods.values()),
+    *(f"kinds/{kind}" for kind in KINDS),
+    *(f"terrains/{terrain}" for terrain in TERRAINS),
+    *(f"tiles/{name}" for name in ("bonus", "exploration", "face_goods", "face_icon", "face_points", "face_settler")),
+    *("cards/frame", "cards/back", "places/fort", "places/river_market"),
+)
+"""Sprites for which a drawn substitute would not do."""
+
+
+class AtlasTitle:
+    """What A New World brings to the title."""
+
+    needed = NEEDED
+
+    def __init__(self, stage: Stage, rules: NewWorld) -> None:
+        """Take the services and the rules with their pieces."""
+        self._stage = stage
+        self._parts = rules.components
+
+    def backdrop(self, areas: Areas, sharp: bool) -> pygame.Surface:
+        """Return a map on the walnut table with a cartouche upon it."""
+        return title_backdrop(self._stage, areas, sharp)
+
+    def warm_up(self, size: tuple[int, int]) -> Iterator[None]:
+        """Draw the boards and locations that the next table will need."""
+        return warm_up(self._stage, self._parts, size)
+
+
+def make_title(stage: Stage, rules: NewWorld) -> GameTitle:
+    """Return what A New World brings to the title."""
+    return AtlasTitle(stage, rules)
