@@ -24,7 +24,7 @@ MAX_NAME: Final = 18
 SMALLEST: Final = (1024, 640)
 LARGEST: Final = (7680, 4320)
 """The largest window that any screen shows."""
-DYES: Final = ("indigo", "cochineal", "verdigris", "linen")
+DYES: Final = ("indigo", "cochineal", "verdigris", "linen", "henna")
 SPEEDS: Final = ("calm", "normal", "fast", "instant")
 BOARD_CHOICES: Final = ("random", "D1", "E1", "F1")
 SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from ui.app import headless_stage
 from ui.look.sprites import Sprites
 from ui.look.theme import load_theme, project_folder
 from ui.new_world.faces import SKIN, card_picture, find_kind
+from ui.settings import COLOUR_SETS
 from ui.shots import Shot, scenes, stage_of
 
 THEME = load_theme()
@@ -157,12 +158,52 @@ def test_goods_kinds_and_terrains_differ_by_shape_and_in_grey(sprites: Sprites, 
 
 @pytest.mark.parametrize("side", SIDES)
 def test_players_differ_by_the_shape_of_their_hats_and_in_grey(sprites: Sprites, side: int) -> None:
-    assert len(set(THEME.hats.values())) == 4
+    assert len(set(THEME.hats.values())) == 5
     for (dye, hat), (other_dye, other_hat) in combinations(THEME.hats.items(), 2):
         shapes = settler(sprites, hat, "indigo", side), settler(sprites, other_hat, "indigo", side)
         assert difference(*shapes) >= LEAST_SHAPE["settlers"], (hat, other_hat)
         as_seen = settler(sprites, hat, dye, side), settler(sprites, other_hat, other_dye, side)
         assert difference(*as_seen) >= LEAST_SHAPE["settlers"], (dye, other_dye)
+
+
+DEFICIENCIES = {
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.01182, 0.04294, 0.968881)),
+    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.3039)),
+}
+"""How people see who lack one sort of cone: matrices over linear light."""
+
+
+def linear(colour: Color) -> list[float]:
+    parts = [part / 255 for part in colour[:3]]
+    return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+
+
+def lab(light: Sequence[float]) -> tuple[float, float, float]:
+    """Return linear light as CIE L*a*b*, in which distances are about as large as they seem."""
+    red, green, blue = (min(1.0, max(0.0, part)) for part in light)
+    rows = ((0.4124, 0.3576, 0.1805, 0.95047), (0.2126, 0.7152, 0.0722, 1.0), (0.0193, 0.1192, 0.9505, 1.08883))
+    shares = [(a * red + b * green + c * blue) / white for a, b, c, white in rows]
+    x, y, z = (share ** (1 / 3) if share > 0.008856 else 7.787 * share + 16 / 116 for share in shares)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def seen(colour: Color, deficiency: str) -> tuple[float, float, float]:
+    light = linear(colour)
+    if not deficiency:
+        return lab(light)
+    return lab([sum(a * b for a, b in zip(row, light, strict=True)) for row in DEFICIENCIES[deficiency]])
+
+
+@pytest.mark.parametrize("colours", COLOUR_SETS)
+@pytest.mark.parametrize("deficiency", ["", *DEFICIENCIES])
+def test_the_five_players_are_told_apart_by_colour_blind_people_too(colours: str, deficiency: str) -> None:
+    theme = load_theme()
+    theme.dress(colours)
+    for first, second in combinations(theme.hats, 2):
+        pair = [seen(theme.colour(f"{name}_mid"), deficiency) for name in (first, second)]
+        least = 24 if "henna" in (first, second) or colours == "contrast" else 14  # hats tell the nearest dyes apart
+        assert sum((a - b) ** 2 for a, b in zip(*pair, strict=True)) ** 0.5 >= least, (first, second)
 
 
 @pytest.mark.parametrize("side", SIDES)

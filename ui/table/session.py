@@ -68,6 +68,7 @@ def new_seed() -> str:
 def new_session(rules: Rules[Any], choice: TableChoice, words: Words, seed: str = "") -> Session:
     """Deal a game for a set-up; without a seed, chance finds one."""
     seed = seed or choice.seed or new_seed()
+    choice = replace(choice, seats=choice.seats[: rules.player_counts[-1]])
     board = None if choice.board == "random" else choice.board
     deal = rules.deal(Options(len(choice.seats), board, choice.house), Random(seed))
     seats = [Seat(seat.name or words(f"common.player.{seat.dye}"), seat.bot) for seat in choice.seats]
