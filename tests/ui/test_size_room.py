@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
+from tests.ui.new_world.test_layout import drawn, troubles
 from tests.ui.overlay_helpers import apart
-from tests.ui.test_table_layout import drawn, troubles
 from tests.ui.text_spy import SpySurface, watching
 from ui.look.scale import HEIGHT, READABLE, WIDTH, Scale
 from ui.look.words import LANGUAGES

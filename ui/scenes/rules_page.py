@@ -10,10 +10,10 @@ from ui.rooms import pages_of
 from ui.rules.book import Book, Entry, load_book
 from ui.rules.index_view import WHEEL_ROWS, IndexView
 from ui.rules.page_view import PageView
+from ui.scenes.page import Page
 from ui.stage import Stage
-from ui.widgets.button import Button, draw_button
-from ui.widgets.focus import Focus
-from ui.widgets.label import Label, draw_label
+from ui.widgets.button import Button
+from ui.widgets.label import Label
 from ui.widgets.sheet import draw_sheet
 from ui.widgets.text_field import FieldLook, TextField, draw_field, written
 
@@ -57,17 +57,14 @@ def rules_layout(size: tuple[int, int]) -> tuple[dict[str, pygame.Rect], dict[st
     return {name: place(units) for name, units in RECTS.items()}, {name: place(units) for name, units in AREAS.items()}
 
 
-class RulesScene:
+class RulesScene(Page):
     """Shows one entry of the book, and the list of all or of those found."""
-
-    opaque = True
 
     def __init__(self, stage: Stage, topic: str = "") -> None:
         """Take the stage and the id of the entry to open, the first one when it is empty."""
-        self.stage = stage
+        super().__init__(stage)
         self.topic = topic
         self.field = TextField("", MOST_LETTERS)
-        self.focus = Focus()
         self.pointer = (-1, -1)
         self.rects: dict[str, pygame.Rect] = {}
         self.areas: dict[str, pygame.Rect] = {}
@@ -107,10 +104,6 @@ class RulesScene:
         self.page.lay(self.areas, entry, self.book, self.index.entries)
         links = {link.action: link.rect for link in self.page.links}
         self.focus.lay({**links, **self.rects})
-
-    def update(self, seconds: float) -> bool:
-        """Let time pass; nothing moves here."""
-        return False
 
     # Answers
 
@@ -222,10 +215,8 @@ class RulesScene:
         self.index.draw(surface, self.entry, self.index.at(self.pointer))
         look = FieldLook(self.field.text, stage.words("rules.search"), self.field.caret, self._light("search"))
         draw_field(stage, surface, self.rects["search"], look)
-        for label in self.labels():
-            draw_label(stage, surface, label)
-        for button in self.buttons():
-            draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
+        self.draw_labels(surface, self.labels())
+        self.draw_buttons(surface, self.buttons())
 
     def _light(self, name: str) -> str:
         return self.focus.light(name, paper=True)

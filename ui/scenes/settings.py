@@ -8,31 +8,30 @@ import pygame
 from ui.keys import USE, choose, keys_of, may_choose
 from ui.look.scale import Scale
 from ui.rooms import pages_of
+from ui.scenes.page import Page
 from ui.scenes.settings_layout import CHOICE, MAT, SLIDER, STEPPER, SWITCH, TAB_ICONS, TABS, Row, settings_layout
 from ui.settings import DYES, LOUDEST, SCALES
 from ui.sound import CLICK
 from ui.stage import Stage
 from ui.widgets.bot_choice import Stepper, draw_stepper
-from ui.widgets.button import Button, draw_button, key_name
+from ui.widgets.button import Button, key_name
 from ui.widgets.choice import Segment, draw_choice, draw_switch
-from ui.widgets.focus import Focus
-from ui.widgets.label import Label, draw_label, label_size, shrunk
+from ui.widgets.label import Label, label_size, shrunk
 from ui.widgets.sheet import draw_mat, draw_veil
 from ui.widgets.slider import STEP, draw_slider, slider_value
 
 ASIDE: Final = {pygame.K_LEFT: -STEP, pygame.K_RIGHT: STEP}
 
 
-class SettingsScene:
+class SettingsScene(Page):
     """A mat with four tabs over whatever is below, which shows at once what was set."""
 
     opaque = False
 
     def __init__(self, stage: Stage, tab: str = "play") -> None:
         """Take the stage and the tab to begin with."""
-        self.stage = stage
+        super().__init__(stage)
         self.tab = tab
-        self.focus = Focus()
         self.rects: dict[str, pygame.Rect] = {}
         self.areas: dict[str, pygame.Rect] = {}
         self.labels: list[Label] = []
@@ -48,10 +47,6 @@ class SettingsScene:
         self.rects, self.areas = settings_layout(size, self.stage.settings.scale, self.tab)
         self.labels = self._labels()
         self.focus.lay(self.rects)
-
-    def update(self, seconds: float) -> bool:
-        """Let time pass; nothing moves here."""
-        return False
 
     # Answers
 
@@ -156,10 +151,6 @@ class SettingsScene:
 
     # Looks
 
-    def clickable(self) -> bool:
-        """Return whether a click where the pointer is would do something."""
-        return bool(self.focus.over)
-
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the mat with its tabs and the rows of the chosen one."""
         stage = self.stage
@@ -172,10 +163,8 @@ class SettingsScene:
             self._draw_row(surface, row)
         if "land" in self.areas:
             self._draw_land(surface, self.areas["land"])
-        for label in self.labels:
-            draw_label(stage, surface, label)
-        for button in self.buttons():
-            draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
+        self.draw_labels(surface, self.labels)
+        self.draw_buttons(surface, self.buttons())
 
     def _draw_row(self, surface: pygame.Surface, row: Row) -> None:
         stage, light = self.stage, self.focus.light(row.name)

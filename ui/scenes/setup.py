@@ -9,6 +9,7 @@ from ui.clipboard import copy_text
 from ui.look.scale import Scale
 from ui.rooms import pages_of
 from ui.routes import replace_open_game, start_table
+from ui.scenes.page import Page
 from ui.scenes.setup_layout import PAST, Rects, setup_layout
 from ui.scenes.setup_seats import Drag, add_seat, change_dye
 from ui.settings import MAX_NAME, USUAL_BOT, SeatChoice
@@ -16,26 +17,22 @@ from ui.stage import Stage
 from ui.statistics.figures import people_in
 from ui.table.session import new_seed
 from ui.widgets.bot_choice import level_of, stepped, style_of
-from ui.widgets.button import Button, draw_button
-from ui.widgets.focus import Focus
+from ui.widgets.button import Button
 from ui.widgets.label import Label, draw_label, shrunk
 from ui.widgets.seat_row import SeatRow, draw_empty_seat, draw_seat
 from ui.widgets.text_field import FieldLook, TextField, draw_field
 
 
-class SetupScene:
+class SetupScene(Page):
     """Lets the people at the table choose what the next game is like."""
-
-    opaque = True
 
     def __init__(self, stage: Stage) -> None:
         """Take the stage; the choices are those of its settings."""
-        self.stage = stage
+        super().__init__(stage)
         self.table = stage.settings.table
         for seat in self.table.seats:
             if seat.bot and seat.bot.split(":")[0] not in LEVELS:
                 seat.bot = USUAL_BOT
-        self.focus = Focus()
         self.field: TextField | None = None
         """What is being written, while the keyboard is on a name or the seed."""
         self._written = ""
@@ -69,10 +66,6 @@ class SetupScene:
         """Return names of people from earlier games who do not sit at the table yet."""
         here = {seat.name for seat in self.table.seats}
         return [name for name in self._known if name not in here and len(name) <= MAX_NAME][:PAST]
-
-    def update(self, seconds: float) -> bool:
-        """Let time pass; nothing moves here."""
-        return False
 
     # Answers
 
@@ -229,8 +222,7 @@ class SetupScene:
         for number, label in enumerate(self.free_seats(), len(seats)):
             draw_empty_seat(stage, surface, label, focus.light(f"add:{number}"))
         self._draw_options(surface)
-        for label in self._page_labels:
-            draw_label(stage, surface, label)
+        self.draw_labels(surface, self._page_labels)
         if self.drag:
             row = self.areas[f"row:{lifted}"]
             shift = self.drag.top - row.y
@@ -278,8 +270,7 @@ class SetupScene:
         caret = self.field.caret if self.field and focus.on == "seed" else -1
         look = FieldLook(self.table.seed, stage.words("setup.seed_empty"), caret, focus.light("seed", paper=True))
         draw_field(stage, surface, self.spots["seed"], look)
-        for button in self.buttons():
-            draw_button(stage, surface, button, focus.over == button.action, focus.on == button.action)
+        self.draw_buttons(surface, self.buttons())
 
     # Words
 

@@ -94,7 +94,7 @@ class TableScene:
     def _lay_marks(self) -> None:
         """Tell the keyboard what can be used now; a mark that moves is pointed at as if the mouse were over it."""
         offer = self.offer
-        lit = set(offer.picker.steps) if self.stage.settings.lit_moves else offer.meant()
+        lit = offer.picker.lit() if self.stage.settings.lit_moves else offer.meant()
         lit = lit if self.person_to_move else set()
         self.keyboard.lay(sights_of(offer.targets, offer.dialog, lit, offer.buttons))
         mark = self.keyboard.rect

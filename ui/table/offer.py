@@ -39,7 +39,7 @@ class Offer:
 
     def light(self, lit: bool, hovered: Target | None) -> Light:
         """Return what is lit on the table; nothing but figures when lights are not wanted."""
-        return Light(frozenset(self.picker.steps) if lit else frozenset(), hovered, self.figures)
+        return Light(frozenset(self.picker.lit()) if lit else frozenset(), hovered, self.figures)
 
     def meant(self) -> set[Target]:
         """Return every target that can mean a step, now or at another time."""

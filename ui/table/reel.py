@@ -5,7 +5,6 @@ from typing import Generic
 
 from game.match import Match, Turn
 from game.rules import Event, P
-from game.steps import Step
 
 
 class Reel(Generic[P]):
@@ -65,7 +64,3 @@ class Reel(Generic[P]):
         number = self.turn_before(at)
         cut = self._match.turns[number]
         return [*self._match.turns[:number], Turn(number, cut.seat, cut.played[: at - self._starts[number]])]
-
-    def steps(self, at: int) -> list[Step]:
-        """Return the steps that led to a moment."""
-        return self._match.steps[:at]
