@@ -1,6 +1,7 @@
 """What a game brings to the title and to the start of the program: little is imported, so that it comes at once."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from importlib import import_module
 from typing import Protocol
 
@@ -22,6 +23,9 @@ class GameTitle(Protocol):
 
     def backdrop(self, areas: Areas, sharp: bool) -> pygame.Surface:
         """Return everything of the title that is the same in all languages; one that isn't sharp is made sooner."""
+
+    def of_the_day(self, day: date) -> str:
+        """Return what the game of a day is, in words."""
 
     def warm_up(self, size: tuple[int, int]) -> Iterator[None]:
         """Draw one sprite after another that the next table will need in a window of a size."""

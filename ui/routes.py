@@ -1,7 +1,7 @@
 """Every way between scenes; a scene is imported when the way to it is first taken, so that the title comes at once."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, datetime
 from typing import TYPE_CHECKING
@@ -15,6 +15,7 @@ from ui.table.session import Session, branch_of, new_seed, new_session
 if TYPE_CHECKING:  # the title comes sooner without the table
     from ui.rooms import Table
     from ui.table.game_table import Subject
+    from ui.widgets.laurels import Earned
 
 # The title and the pages behind it
 
@@ -122,7 +123,7 @@ def start_table(stage: Stage, seed: str = "", choice: TableChoice | None = None)
 
 def start_daily(stage: Stage, day: date) -> None:
     """Begin the game of a day."""
-    choice = daily_choice(day, stage.settings.table)
+    choice = daily_choice(day, stage.game, stage.settings.table)
     start_table(stage, choice.seed, choice)
 
 
@@ -211,7 +212,7 @@ def open_moments(stage: Stage, session: Session) -> None:
     stage.push(MomentsScene(stage, session))
 
 
-def open_results(stage: Stage, session: Session, earned: Sequence[tuple[str, str]]) -> None:
+def open_results(stage: Stage, session: Session, earned: "Earned") -> None:
     """Count the points of a finished game and show who earned which achievement; then the next game, or the title."""
     from ui.scenes.results import ResultsScene
     from ui.widgets.laurels import Laurels

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from ui.failures import KEPT, report_of
+from ui.room_packages import room_packages
 from ui.scenes.about import AboutScene
 from ui.scenes.ask import AskScene, Question
 from ui.scenes.failure import FailureScene
@@ -25,8 +26,9 @@ from ui.scenes.title import TitleScene
 from ui.settings import DYES, SeatChoice, TableChoice
 from ui.shelf_example import ExampleShelf
 from ui.shot_games import Shot, played_game
-from ui.stage import ROOMS, Stage
+from ui.stage import Stage
 from ui.statistics.example import example_rows
+from ui.statistics.tally import tally_of
 from ui.widgets.laurels import Laurels
 
 Show = Callable[[Stage, Shot], None]
@@ -46,7 +48,7 @@ def _title(stage: Stage, shot: Shot) -> None:
 def _setup(stage: Stage, shot: Shot) -> None:
     for seat, bot in zip(stage.settings.table.seats[1:], ("captain:explorer", "newcomer"), strict=False):
         seat.bot = bot
-    stage.book.rows.extend(example_rows())
+    stage.book.rows.extend(example_rows(stage.rules))
     stage.push(SetupScene(stage))
 
 
@@ -70,13 +72,13 @@ def _laurels(stage: Stage, shot: Shot) -> None:
     _results(stage, shot)
     results = stage.scenes[-1]
     assert isinstance(results, ResultsScene)
-    name = results.names[0]
-    results.laurels = Laurels(stage, [(name, each) for each in ("first_game", "first_win", "sixty", "legend")])
+    name, medals = results.names[0], tally_of(stage.game).achievements
+    results.laurels = Laurels(stage, [(name, each) for each in (*medals[:3], medals[-1])])
 
 
 def _statistics(tab: str) -> Show:
     def show(stage: Stage, shot: Shot) -> None:
-        stage.book.rows.extend(example_rows())
+        stage.book.rows.extend(example_rows(stage.rules))
         stage.push(StatisticsScene(stage, tab))
 
     return show
@@ -200,5 +202,5 @@ SHARED: Final[dict[str, Show]] = {
 
 def scenes(game: str = "new_world") -> dict[str, Show]:
     """Return by name how to bring on every scene, with those that only one game has; its room is imported now."""
-    own: dict[str, Show] = import_module(f"{ROOMS[game]}.shots").SHOTS
+    own: dict[str, Show] = import_module(f"{room_packages()[game]}.shots").SHOTS
     return SHARED | own

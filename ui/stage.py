@@ -2,7 +2,7 @@
 
 import logging
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -15,14 +15,12 @@ from ui.look.scale import Scale
 from ui.look.sprites import Sprites
 from ui.look.theme import Theme
 from ui.look.words import Words, load_words
+from ui.room_packages import room_packages
 from ui.settings import Settings, save_settings
 from ui.sound import Sounds
 from ui.statistics.book import StatisticsBook
 from ui.table.session import Session
 from ui.thinker import InlineThinker, Thinker
-
-ROOMS: Final = {"new_world": "ui.new_world"}
-"""By name of a game: the package of its room, which is imported when it is first needed."""
 
 
 class Scene(Protocol):
@@ -59,8 +57,8 @@ class Stage:
         self.games = games
         self.game = next(iter(games))
         """The name of the game on the title: the one that is dealt, opened and explained."""
-        self.rooms = dict(ROOMS)
-        """By name of a game: the package of its room in the window; a game from elsewhere adds its own."""
+        self.rooms = room_packages()
+        """By name of a game: the package of its room in the window."""
         theme.dress(settings.colours)
         self.sprites = Sprites(theme)
         self.type = Fonts(theme)

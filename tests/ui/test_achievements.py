@@ -10,12 +10,18 @@ import pytest
 
 from game.ai.levels import LEVELS
 from tests.ui.test_statistics import duel, line, row
-from ui.daily import daily_board, daily_choice, daily_day, daily_result, daily_seed
+from ui.daily import daily_choice, daily_day, daily_result, daily_seed
+from ui.new_world.tally import ACHIEVEMENTS, make_tally
 from ui.settings import SeatChoice, TableChoice
-from ui.statistics.achievements import ACHIEVEMENTS, BY_ID, earned_by
+from ui.statistics.achievements import earned_by
 from ui.statistics.row import GameRow, SeatLine
 
 DAY = date(2026, 11, 16)
+BY_ID = {each.id: each for each in ACHIEVEMENTS}
+
+
+def daily_board(day: date) -> str:
+    return make_tally().daily(day).board
 
 
 def table(*seats: SeatLine, tied: bool = False) -> list[GameRow]:
@@ -132,14 +138,14 @@ def test_a_bot_called_like_a_person_earns_nothing_for_it() -> None:
 
 def test_the_daily_game_is_the_same_for_all_and_another_every_day() -> None:
     usual = TableChoice([SeatChoice("", "linen", "legend"), SeatChoice("Zoé", "cochineal")], "E1", True, "abc")
-    choice = daily_choice(DAY, usual)
+    choice = daily_choice(DAY, "new_world", usual)
     assert [(seat.name, seat.bot) for seat in choice.seats] == [("Zoé", ""), ("", "captain"), ("", "scout")]
     assert choice.seats[0].dye == "cochineal" and len({seat.dye for seat in choice.seats}) == 3
     assert choice.seed == "2026-11-16" and not choice.house
-    boards = [daily_choice(DAY + timedelta(step), usual).board for step in range(3)]
+    boards = [daily_choice(DAY + timedelta(step), "new_world", usual).board for step in range(3)]
     assert sorted(boards) == ["D1", "E1", "F1"]
     bots_only = TableChoice([SeatChoice("", "linen", "scout"), SeatChoice("", "indigo", "scout")])
-    assert not daily_choice(DAY, bots_only).seats[0].bot, "there is always a person at the daily table"
+    assert not daily_choice(DAY, "new_world", bots_only).seats[0].bot, "there is always a person at the daily table"
 
 
 def test_only_the_game_of_the_day_counts_as_daily() -> None:
@@ -153,6 +159,6 @@ def test_only_the_game_of_the_day_counts_as_daily() -> None:
 def test_the_best_result_of_the_day_is_told() -> None:
     (first,) = daily(0)
     better = replace(first, seats=(replace(first.seats[0], place=1), replace(first.seats[1], place=3), first.seats[2]))
-    assert daily_result([], DAY) is None and daily_result([first], DAY + timedelta(1)) is None
-    assert daily_result([first], DAY) == (3, 40)
-    assert daily_result([first, better], DAY) == daily_result([better, first], DAY) == (1, 40)
+    assert daily_result([], DAY, "new_world") is None and daily_result([first], DAY + timedelta(1), "new_world") is None
+    assert daily_result([first], DAY, "new_world") == (3, 40)
+    assert daily_result([first, better], DAY, "new_world") == daily_result([better, first], DAY, "new_world") == (1, 40)

@@ -148,7 +148,7 @@ def test_without_a_clipboard_a_sentence_says_so(
 
 
 def test_names_of_earlier_games_are_offered_to_people(stage: Stage) -> None:
-    stage.book.rows.extend(example_rows())
+    stage.book.rows.extend(example_rows(stage.rules))
     setup = SetupScene(stage)
     stage.push(setup)
     assert setup.past() == ["Ada", "Ben"]

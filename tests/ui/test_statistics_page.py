@@ -23,6 +23,7 @@ from tests.ui.overlay_helpers import (
 )
 from tests.ui.test_statistics import match_of
 from ui.app import headless_stage
+from ui.new_world.tally import ACHIEVEMENTS
 from ui.scenes.about import AboutScene, about_layout
 from ui.scenes.results import ResultsScene
 from ui.scenes.statistics import StatisticsScene
@@ -32,7 +33,6 @@ from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.settings import SeatChoice, TableChoice
 from ui.stage import Stage
-from ui.statistics.achievements import ACHIEVEMENTS
 from ui.statistics.book import StatisticsBook
 from ui.statistics.example import example_rows
 from ui.statistics.figures import games_of
@@ -49,7 +49,7 @@ HOLDERS = ("sheet", "bar", "mat", "slip")
 def page(size: tuple[int, int] = (1280, 720), language: str = "en", tab: str = "figures") -> StatisticsScene:
     stage = headless_stage(size, language)
     stage.size = size
-    stage.book.rows.extend(example_rows())
+    stage.book.rows.extend(example_rows(stage.rules))
     scene = StatisticsScene(stage, tab)
     stage.push(scene)
     return scene
@@ -74,7 +74,11 @@ def cabinet(scene: StatisticsScene) -> CabinetView:
 
 @pytest.mark.parametrize("size", [*SIZES, (1280, 1024), (2560, 1080)])
 def test_nothing_overlaps_and_nothing_leaves_the_window(size: tuple[int, int]) -> None:
-    layouts = [statistics_layout(size, tab, people) for tab in TABS for people in (True, False)]
+    layouts = [
+        statistics_layout(size, tab, people, [each.id for each in ACHIEVEMENTS])
+        for tab in TABS
+        for people in (True, False)
+    ]
     for spots, areas in [*layouts, about_layout(size)]:
         rects = spots | {name: rect for name, rect in areas.items() if name not in HOLDERS}
         for name, rect in (spots | areas).items():
@@ -137,8 +141,9 @@ def test_all_words_of_an_empty_book_and_of_the_page_about_fit(size: tuple[int, i
 def test_the_slip_of_new_achievements_fits(size: tuple[int, int], language: str) -> None:
     stage = headless_stage(size, language)
     stage.size = size
-    ids = sorted((each.id for each in ACHIEVEMENTS), key=lambda each: -len(stage.words(f"achievement.{each}.name")))
-    for earned in ([("Ada", each) for each in ids], [("Ada", ids[0]), ("W" * 18, ids[1])], [("Ada", ids[0])]):
+    first, *rest = sorted(ACHIEVEMENTS, key=lambda each: -len(stage.words(f"achievement.{each.id}.name")))
+    everything = [("Ada", each) for each in (first, *rest)]
+    for earned in (everything, [("Ada", first), ("W" * 18, rest[0])], [("Ada", first)]):
         laurels = Laurels(stage, earned)
         width, height = laurels.size()
         room = pygame.Rect(0, 0, width, height)
@@ -317,7 +322,7 @@ def test_a_finished_game_is_counted_once_and_its_achievements_are_shown_for_a_wh
     results = stage.scenes[-1]
     assert isinstance(results, ResultsScene)
     laurels = results.laurels
-    assert ("Ada", "first_game") in laurels.earned and len(stage.book.rows) == 1
+    assert ("Ada", "first_game") in [(person, each.id) for person, each in laurels.earned] and len(stage.book.rows) == 1
     shown, gone = pygame.Surface(stage.size), pygame.Surface(stage.size)
     assert stage.update(0.1) and laurels.shown
     stage.draw(shown)

@@ -14,7 +14,7 @@ from tests.ui.setup_helpers import click
 from tests.ui.test_achievements import daily
 from tests.ui.test_statistics import match_of
 from ui.app import headless_stage
-from ui.daily import daily_board
+from ui.new_world.tally import make_tally
 from ui.scenes.setup import SetupScene
 from ui.scenes.title import TitleScene
 from ui.stage import Stage
@@ -153,7 +153,7 @@ def test_the_title_tells_how_the_game_of_the_day_went(stage: Stage, monkeypatch:
     title = TitleScene(stage)
     stage.push(title)
     said = title.labels[2].text
-    assert stage.words(f"board.{daily_board(date(2026, 11, 16))}") in said
+    assert stage.words(f"board.{make_tally().daily(date(2026, 11, 16)).board}") in said
     stage.book.rows.extend(daily(0))
     stage.resize(stage.size)
     assert title.labels[2].text == stage.words("cover.daily_done", place=stage.words("results.rank.third"), points=40)

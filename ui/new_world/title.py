@@ -1,6 +1,7 @@
 """A New World on the title, and what it needs at the start."""
 
 from collections.abc import Iterator
+from datetime import date
 from typing import Final
 
 import pygame
@@ -9,6 +10,7 @@ from game.new_world.components import BOARDS, KINDS, TERRAINS
 from game.new_world.rules import NewWorld
 from ui.game_title import Areas, GameTitle
 from ui.new_world.faces import SKIN
+from ui.new_world.tally import make_tally
 from ui.new_world.title_picture import title_backdrop
 from ui.new_world.warming import warm_up
 from ui.stage import Stage
@@ -37,6 +39,12 @@ class AtlasTitle:
     def backdrop(self, areas: Areas, sharp: bool) -> pygame.Surface:
         """Return a map on the walnut table with a cartouche upon it."""
         return title_backdrop(self._stage, areas, sharp)
+
+    def of_the_day(self, day: date) -> str:
+        """Return the fourth board of a day and who sits there."""
+        words, table = self._stage.words, make_tally().daily(day)
+        first, second = (words(f"common.bot.{bot}") for bot in table.rivals)
+        return words("cover.daily_today", board=words(f"board.{table.board}"), first=first, second=second)
 
     def warm_up(self, size: tuple[int, int]) -> Iterator[None]:
         """Draw the boards and locations that the next table will need."""

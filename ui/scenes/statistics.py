@@ -11,6 +11,7 @@ from ui.scenes.statistics_layout import TABS, Rects, statistics_layout
 from ui.scenes.statistics_views import CabinetView, FiguresView
 from ui.stage import Stage
 from ui.statistics.figures import people_in
+from ui.statistics.tally import tally_of
 from ui.widgets.bot_choice import Stepper, draw_stepper, stepper_label
 from ui.widgets.button import Button
 from ui.widgets.choice import Segment, draw_choice
@@ -35,7 +36,8 @@ class StatisticsScene(Page):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size, the language in use and the games counted so far."""
-        self.spots, self.areas = statistics_layout(size, self.tab, bool(self.people))
+        medals = [each.id for each in tally_of(self.stage.game).achievements]
+        self.spots, self.areas = statistics_layout(size, self.tab, bool(self.people), medals)
         self.focus.lay(self.spots)
         view = CabinetView if self.tab == "achievements" else FiguresView
         self.view = view(self.stage, self.spots, self.areas, self.person)

@@ -1,11 +1,11 @@
 """Where everything lies on the pages of statistics: pure functions of the window."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from pygame import Rect
 
 from ui.look.scale import Scale
-from ui.statistics.achievements import ACHIEVEMENTS
 
 TABS: Final = ("figures", "achievements")
 BIG: Final = ("games", "wins", "best", "mean", "streak", "longest")
@@ -63,8 +63,8 @@ CELL_STEP: Final = (212, 160)
 Rects = dict[str, Rect]
 
 
-def statistics_layout(size: tuple[int, int], tab: str, people: bool) -> tuple[Rects, Rects]:
-    """Return where everything is on a page, what can be clicked and what is only looked at."""
+def statistics_layout(size: tuple[int, int], tab: str, people: bool, medals: Sequence[str]) -> tuple[Rects, Rects]:
+    """Return where everything is on a page, what can be clicked and what is only looked at; medals by their ids."""
     scale = Scale(*size)
 
     def place(x: float, y: float, width: float, height: float) -> Rect:
@@ -74,9 +74,9 @@ def statistics_layout(size: tuple[int, int], tab: str, people: bool) -> tuple[Re
     areas = {name: place(*units) for name, units in HEAD_AREAS.items() if people or name != "person"}
     if tab == "achievements":
         areas |= {name: place(*units) for name, units in CABINET.items()}
-        for number, each in enumerate(ACHIEVEMENTS):
+        for number, medal in enumerate(medals):
             x, y = CELL[0] + CELL_STEP[0] * (number % ACROSS), CELL[1] + CELL_STEP[1] * (number // ACROSS)
-            spots[f"medal:{each.id}"] = place(x, y, *CELL[2:])
+            spots[f"medal:{medal}"] = place(x, y, *CELL[2:])
     else:
         areas |= {name: place(*units) for name, units in FIGURES.items()}
         areas |= {f"big:{name}": place(BIG_FIRST[0] + BIG_STEP * n, *BIG_FIRST[1:]) for n, name in enumerate(BIG)}

@@ -8,9 +8,10 @@ import pygame
 from ui.look.scale import Scale
 from ui.scenes.statistics_layout import BIG, COLUMNS, Rects
 from ui.stage import Stage
-from ui.statistics.achievements import ACHIEVEMENTS, BY_ID, earned_by
+from ui.statistics.achievements import earned_by
 from ui.statistics.figures import NO_LEVEL, Figures, figures_of, games_of, streaks
 from ui.statistics.ledger import Entry, ledger_of
+from ui.statistics.tally import tally_of
 from ui.widgets.bot_choice import LEVEL_SPRITES
 from ui.widgets.focus import Focus, draw_light
 from ui.widgets.history_chart import Bar, bars_picture, history_picture
@@ -200,8 +201,9 @@ class CabinetView:
         self._stage = stage
         self._spots = spots
         self._areas = areas
-        self.earned = earned_by(stage.book.rows, person)
-        self.names = [self._cell_label(each.id) for each in ACHIEVEMENTS]
+        self._medals = {each.id: each for each in tally_of(stage.game).achievements}
+        self.earned = {key: day for key, day in earned_by(stage.book.rows, person).items() if key in self._medals}
+        self.names = [self._cell_label(key) for key in self._medals]
 
     def draw(self, surface: pygame.Surface, focus: Focus, shown: str) -> None:
         """Paint the tray of medals and the slip that tells of one."""
@@ -210,7 +212,7 @@ class CabinetView:
         draw_mat(stage, surface, areas["mat"], unit)
         draw_sheet(stage, surface, areas["slip"], unit)
         told = self.told(shown)
-        for each in ACHIEVEMENTS:
+        for each in self._medals.values():
             name = f"medal:{each.id}"
             cell = self._spots[name]
             light = focus.light(name) or ("brass" if each.id == told and shown else "")
@@ -220,14 +222,14 @@ class CabinetView:
             picture = medal_picture(stage, each, round(cell.height * 0.58), each.id in self.earned)
             surface.blit(picture, picture.get_rect(midtop=(cell.centerx, cell.y + 2)))
         medal = areas["medal"]
-        picture = medal_picture(stage, BY_ID[told], medal.height, told in self.earned)
+        picture = medal_picture(stage, self._medals[told], medal.height, told in self.earned)
         surface.blit(picture, picture.get_rect(center=medal.center))
         for label in [*self.names, *self.story(told)]:
             draw_label(stage, surface, label)
 
     def told(self, shown: str) -> str:
         """Return whose story is told: what is asked for, else what was earned last, else the first."""
-        last = max(self.earned, key=self.earned.__getitem__, default=ACHIEVEMENTS[0].id)
+        last = max(self.earned, key=self.earned.__getitem__, default=next(iter(self._medals)))
         return shown or last
 
     def _cell_label(self, name: str) -> Label:
@@ -243,10 +245,10 @@ class CabinetView:
         px = self._stage.text_px
         words, areas = self._stage.words, self._areas
         date = self.earned.get(name)
-        hidden = BY_ID[name].hard and date is None
+        hidden = self._medals[name].hard and date is None
         about = words("statistics.hidden") if hidden else words(f"achievement.{name}.about")
         state = words("statistics.open") if date is None else self._day(date)
-        tally = words("statistics.tally", count=len(self.earned), most=len(ACHIEVEMENTS))
+        tally = words("statistics.tally", count=len(self.earned), most=len(self._medals))
         return [
             shrunk(self._stage, Label(words(f"achievement.{name}.name"), areas["name"], "serif_bold", px(30), "ink")),
             Label(about, areas["about"], "sans", px(23), "ink_soft", wrapped=True),

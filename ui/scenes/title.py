@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from ui.daily import RIVALS, daily_board, daily_result
+from ui.daily import daily_result
 from ui.game_title import title_of
 from ui.keys import USE, is_key
 from ui.look.scale import Scale
@@ -241,10 +241,9 @@ class TitleScene(Page):
     def _today(self) -> str:
         """Return what the game of the day is, or how it went."""
         words, day = self.stage.words, today()
-        result = daily_result(self.stage.book.rows, day)
+        result = daily_result(self.stage.book.rows, day, self.stage.game)
         if result is None:
-            first, second = (words(f"common.bot.{bot}") for bot in RIVALS)
-            return words("cover.daily_today", board=words(f"board.{daily_board(day)}"), first=first, second=second)
+            return title_of(self.stage, self.stage.rules).of_the_day(day)
         place = words(f"results.rank.{PLACES[result[0] - 1]}")
         return words("cover.daily_done", place=place, points=result[1])
 

@@ -18,8 +18,9 @@ from game.record_versions import CLASSIC
 from game.rules import Plain, PositionError, Rules
 from game.versions import NewerVersion, Upgrade, upgraded
 from ui.game_files import read_plain
-from ui.statistics.achievements import earned_by
+from ui.statistics.achievements import Achievement, earned_by
 from ui.statistics.row import MAX_WORD, GameRow, key_of, read_row, row_of, row_plain
+from ui.statistics.tally import tally_of
 
 FORMAT: Final = "century-statistics"
 MOST_ROWS: Final = 5_000
@@ -88,7 +89,9 @@ class StatisticsBook:
 
     # Counting games
 
-    def count(self, match: Match[Any], seed: str, ended: datetime, skin: str = CLASSIC) -> list[tuple[str, str]]:
+    def count(
+        self, match: Match[Any], seed: str, ended: datetime, skin: str = CLASSIC
+    ) -> list[tuple[str, Achievement]]:
         """Add a finished game unless it is there already; return who has newly earned which achievement."""
         if self.left_alone:
             return []
@@ -99,7 +102,9 @@ class StatisticsBook:
             return []
         self._save()
         after = {person: earned_by(self.rows, person) for person in people}
-        return [(person, each) for person in people for each in after[person] if each not in before[person]]
+        known = tally_of(row.game).achievements
+        fresh = {person: after[person].keys() - before[person].keys() for person in people}
+        return [(person, each) for person in people for each in known if each.id in fresh[person]]
 
     def _add(self, row: GameRow) -> bool:
         """Put a row in its place in time and return whether it was not there yet."""

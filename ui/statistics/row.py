@@ -11,7 +11,7 @@ from game.plain import flag, member, unknown_in, whole
 from game.record import digest
 from game.record_versions import CLASSIC
 from game.rules import PositionError
-from ui.statistics.counts import counts_of
+from ui.statistics.tally import tally_of
 
 MAX_WORD: Final = 80
 MOST_SEATS: Final = 5
@@ -34,7 +34,7 @@ class SeatLine:
     points: dict[str, int]
     """By source."""
     counts: dict[str, int]
-    """What the seat did, as `ui.statistics.counts` names it; another game may count other things."""
+    """What the seat did, as the game names it."""
     unknown: dict[str, Any] = field(default_factory=dict)
     """Fields that this version does not know, kept as they are."""
 
@@ -86,7 +86,7 @@ def row_of(match: Match[Any], seed: str, ended: datetime, skin: str = CLASSIC) -
             points=dict(standing.scores[number].sources),
             counts=counts,
         )
-        for number, (seat, counts) in enumerate(zip(match.seats, counts_of(match), strict=True))
+        for number, (seat, counts) in enumerate(zip(match.seats, tally_of(match.rules.name).counts(match), strict=True))
     )
     return GameRow(
         key=key_of(seed, digest(match.rules, match.position)),

@@ -8,7 +8,7 @@ import pygame
 from ui.look.paint import clear
 from ui.look.scale import Scale
 from ui.stage import Stage
-from ui.statistics.achievements import BY_ID
+from ui.statistics.achievements import Achievement
 from ui.widgets.label import Label, draw_label
 from ui.widgets.medal import RATIO, medal_picture
 from ui.widgets.tooltip import draw_note
@@ -21,7 +21,7 @@ HEADING: Final = 34
 MEDAL: Final = 70
 """In units: the width of a medal with its name, the heights of the heading and of the medal."""
 
-Earned = Sequence[tuple[str, str]]
+Earned = Sequence[tuple[str, Achievement]]
 """Who earned which achievement."""
 
 
@@ -53,7 +53,8 @@ class Laurels:
             draw_note(self._stage, surface, slip, place.clamp(surface.get_rect()))
 
     def _key(self) -> tuple[object, ...]:
-        return ("laurels", *self._stage.size, self._stage.words.language, *self.earned)
+        earned = ((person, each.id) for person, each in self.earned)
+        return ("laurels", *self._stage.size, self._stage.words.language, *earned)
 
     def size(self) -> tuple[int, int]:
         """Return the size of the slip in pixels."""
@@ -76,7 +77,7 @@ class Laurels:
         for place, (person, each) in zip(self._places(), self.earned, strict=True):
             left = round(place.height * RATIO) + scale.px(10)
             rect = pygame.Rect(place.x + left, place.y, place.width - left - scale.px(6), place.height)
-            name = stage.words(f"achievement.{each}.name")
+            name = stage.words(f"achievement.{each.id}.name")
             if several:
                 lines = [stage.type.fit(text, "serif", scale.px(21), rect.width) for text in (person, name)]
                 name = "\n".join(lines)
@@ -94,7 +95,7 @@ class Laurels:
         slip = clear(*size)
         slip.blit(stage.paint.panel(*size, size[1] * 0.1, "paper"), (0, 0))
         for place, (_, each) in zip(self._places(), self.earned, strict=True):
-            picture = medal_picture(stage, BY_ID[each], round(place.height * 0.94), True)
+            picture = medal_picture(stage, each, round(place.height * 0.94), True)
             slip.blit(picture, picture.get_rect(midleft=place.midleft))
         for label in self.labels():
             draw_label(stage, slip, label)

@@ -1,0 +1,58 @@
+"""What a game counts in the statistics: what its seats did, its achievements, and its game of the day."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.match import Match
+from ui.room_packages import room_packages
+
+if TYPE_CHECKING:
+    from ui.statistics.achievements import Achievement
+
+
+@dataclass(frozen=True)
+class DailyTable:
+    """The table of a day: who sits there besides one person, and on which board."""
+
+    rivals: tuple[str, ...] = ("captain", "scout")
+    board: str = ""
+
+
+class GameTally(Protocol):
+    """What the room of a game brings, in its module `tally`, as the function `make_tally` returns it."""
+
+    @property
+    def achievements(self) -> "Sequence[Achievement]":
+        """Return what can be achieved, from the easiest to the hardest."""
+
+    def counts(self, match: Match[Any]) -> list[dict[str, int]]:
+        """Return for every seat what is worth counting in a match, by name."""
+
+    def daily(self, day: date) -> DailyTable:
+        """Return the table of a day."""
+
+
+class PlainTally:
+    """Counts nothing: for a game whose room has nothing to count, or that has no room here."""
+
+    achievements: "Sequence[Achievement]" = ()
+
+    def counts(self, match: Match[Any]) -> list[dict[str, int]]:
+        """Return nothing for every seat."""
+        return [{} for _ in match.seats]
+
+    def daily(self, day: date) -> DailyTable:
+        """Return the usual table."""
+        return DailyTable()
+
+
+def tally_of(game: str) -> GameTally:
+    """Return what a game counts; its room is imported now."""
+    rooms = room_packages()
+    if game not in rooms:
+        return PlainTally()
+    tally: GameTally = import_module(f"{rooms[game]}.tally").make_tally()
+    return tally
