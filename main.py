@@ -35,7 +35,7 @@ def main(words: Sequence[str] | None = None) -> int:
 def _check(path: Path) -> int:
     """Say what a file is, or why it cannot be opened."""
     from game.catalogue import GAMES, load_rules
-    from ui.file_check import check_file
+    from ui.saves.file_check import check_file
 
     said, opens = check_file(path, {game: load_rules(game) for game in GAMES})
     stream = sys.stdout if opens else sys.stderr

@@ -15,10 +15,10 @@ from typing import Any, Final
 
 from game.catalogue import rules_over
 from game.component_set import fingerprint_of
+from game.field_readers import member, whole, word
 from game.files import write_whole
 from game.loading import DataError
 from game.match import Match, Seat
-from game.plain import member, whole, word
 from game.record_versions import CLASSIC, UPGRADES, MissingSet, UnknownSet
 from game.rules import Plain, PositionError, Rules
 from game.steps import StepError

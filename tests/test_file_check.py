@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import main
-from tests.ui.shelf_helpers import game, stage_with
-from ui.game_files import save_text
+from tests.ui.save_helpers import game, stage_with
+from ui.saves.files import save_text
 
 FILES = Path(__file__).resolve().parent / "files" / "0.1.0"
 

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from game.ai.levels import LEVELS, STYLES
+from game.field_readers import unknown_in
 from game.match import Match
-from game.plain import unknown_in
 from game.record import to_plain
 from game.rules import Options, Plain, Rules
-from tests.ui.shelf_helpers import game, stage_with
-from ui.game_files import record_text, save_text, session_of
+from tests.ui.save_helpers import game, stage_with
 from ui.keys import USUAL
+from ui.saves.files import record_text, save_text, session_of
 from ui.settings import (
     COLOUR_SETS,
     DYES,

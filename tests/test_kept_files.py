@@ -18,11 +18,11 @@ from game.catalogue import rules_over
 from game.match import Match
 from game.record import digest, from_bytes, from_plain, to_plain, to_text
 from game.rules import Plain, Rules
-from tests.ui.shelf_helpers import stage_with
+from tests.ui.save_helpers import stage_with
 from ui.daily import daily_day
-from ui.game_files import parts_of, record_text, save_text, session_of
-from ui.keeping import Keeper
 from ui.routes import resume_table
+from ui.saves.files import parts_of, record_text, save_text, session_of
+from ui.saves.store import SaveStore
 from ui.scenes.replay import ReplayScene
 from ui.scenes.table import TableScene
 from ui.settings import FIELDS, load_settings, save_settings, table_plain
@@ -140,7 +140,7 @@ def test_kept_open_games_are_resumed_drawn_played_and_kept(
                 scene.play.play(scene.match.legal()[0])
             stage.update(1.0)
             stage.draw(pygame.Surface(stage.size))
-        again, damaged = Keeper(home, stage.games).resume()
+        again, damaged = SaveStore(home, stage.games).resume()
         assert again is not None and damaged == 0
         assert to_plain(again.match) == to_plain(scene.match), "the old set is carried on"
 
@@ -149,7 +149,7 @@ def stage_over(home: Path | None, rows: Plain) -> Stage:
     """Return a stage of a later version, over other rows."""
     stage = stage_with(home)
     stage.games["new_world"] = rules_over("new_world", "standard", rows)
-    stage.keeper = Keeper(home, stage.games)
+    stage.saves = SaveStore(home, stage.games)
     return stage
 
 
@@ -163,7 +163,7 @@ def test_kept_records_are_replayed_from_their_first_moment_to_their_last(
         session = session_of(content(name), stage.games)
         scene = ReplayScene(stage, session)
         stage.replace(scene)
-        for moment in (0, scene.reel.last // 2, scene.reel.last):
+        for moment in (0, scene.index.last // 2, scene.index.last):
             scene.go(moment)
             stage.update(0.1)
             stage.draw(pygame.Surface(stage.size))
@@ -172,7 +172,7 @@ def test_kept_records_are_replayed_from_their_first_moment_to_their_last(
 
 def test_kept_slots_lie_on_the_shelf_with_their_pictures(tmp_path: Path, games: dict[str, Rules[Any]]) -> None:
     shutil.copytree(FOLDER / "player", tmp_path / "player")
-    slots, damaged = Keeper(tmp_path / "player", {"new_world": games["new_world"]}).slots()
+    slots, damaged = SaveStore(tmp_path / "player", {"new_world": games["new_world"]}).slots()
     kept = {number: slot for number, slot in enumerate(slots) if slot is not None}
     assert damaged == 0 and set(kept) == {0, 3}
     assert kept[0].picture.startswith(b"\x89PNG") and not kept[3].picture
@@ -216,9 +216,9 @@ def test_a_missing_kept_set_leaves_files_alone(tmp_path: Path, monkeypatch: pyte
     stage = stage_with(tmp_path / "player")
     before = {path: path.read_bytes() for path in (tmp_path / "player").rglob("*") if path.is_file()}
     assert resume_table(stage) == stage.words("title.newer")
-    stage.keeper.slots()
-    for path in stage.keeper.records():
-        stage.keeper.open(path)
+    stage.saves.slots()
+    for path in stage.saves.records():
+        stage.saves.open(path)
     assert {path: path.read_bytes() for path in (tmp_path / "player").rglob("*") if path.is_file()} == before
 
 

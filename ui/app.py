@@ -10,18 +10,18 @@ from typing import BinaryIO, Final
 import pygame
 
 from game.catalogue import load_rules
-from ui.checking import check_files
 from ui.failures import show_failure
-from ui.folder_lock import lock_folder
 from ui.look.theme import load_theme, project_folder
 from ui.paths import pictures_folder, player_folder
 from ui.pointer import Pointer
-from ui.ready import ReadyScene
+from ui.saves.folder_lock import lock_folder
 from ui.scenes.title import TitleScene
 from ui.settings import SMALLEST, Settings, default_settings, load_settings
-from ui.sound import Sounds
-from ui.speaker import MixerSpeaker, NoSpeaker, Speaker
+from ui.sounds.cues import Sounds
+from ui.sounds.speaker import MixerSpeaker, NoSpeaker, Speaker
 from ui.stage import Stage
+from ui.start_check import check_files
+from ui.start_probe import StartProbe
 from ui.thinker import ProcessThinker
 
 FRAMES: Final = 60
@@ -46,20 +46,20 @@ def run(file: Path | None = None, until_ready: bool = False) -> int:
     stage.size = surface.get_size()
     stage.thinker = ProcessThinker(stage.games)
     stage.sounds = Sounds(stage.theme, settings, _speaker())
-    stage.keeper.pictures = pictures_folder()
+    stage.saves.pictures = pictures_folder()
     title = TitleScene(stage)
     if lock is None:
         title.note = stage.words("keeping.in_use")
     stage.push(title)
     if file is not None:
-        from ui.opening import open_file  # not needed for the first frame of the title
+        from ui.saves.open_file import open_file  # not needed for the first frame of the title
 
         said = open_file(stage, file)
         if said:
             title.note = said
             print(said, file=sys.stderr)
     if until_ready:
-        stage.push(ReadyScene(stage))
+        stage.push(StartProbe(stage))
     try:
         _loop(stage)
     finally:

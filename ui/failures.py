@@ -37,7 +37,7 @@ def keep_game(stage: Stage) -> str:
         stage.session = None
         return NO_GAME
     try:
-        kept = stage.keeper.keep(session)
+        kept = stage.saves.keep(session)
     except Exception:  # the failure may have left the game itself in disorder; the turn before is on the disk
         logging.exception("the game could not be kept after a failure")
         kept = False

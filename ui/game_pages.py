@@ -8,9 +8,9 @@ import pygame
 
 from game.ai.guide import SearchPosition
 from ui.game_title import Areas
+from ui.help.plates import Illustrations
 from ui.look.pieces import Pieces
 from ui.look.scale import Scale, Units
-from ui.rules.plates import Illustrations
 from ui.settings import TableChoice
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label

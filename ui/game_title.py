@@ -27,7 +27,7 @@ class GameTitle(Protocol):
     def of_the_day(self, day: date) -> str:
         """Return what the game of a day is, in words."""
 
-    def warm_up(self, size: tuple[int, int]) -> Iterator[None]:
+    def preload(self, size: tuple[int, int]) -> Iterator[None]:
         """Draw one sprite after another that the next table will need in a window of a size."""
 
 

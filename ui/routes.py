@@ -7,7 +7,7 @@ from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 from ui.daily import daily_choice
-from ui.keeping import Kept, LeftAlone
+from ui.saves.store import LeftAlone, SavedGame
 from ui.settings import TableChoice
 from ui.stage import Stage
 from ui.table.session import Session, branch_of, new_seed, new_session
@@ -15,7 +15,7 @@ from ui.table.session import Session, branch_of, new_seed, new_session
 if TYPE_CHECKING:  # the title comes sooner without the table
     from ui.rooms import Table
     from ui.table.game_table import Subject
-    from ui.widgets.laurels import Earned
+    from ui.widgets.achievement_toast import Earned
 
 # The title and the pages behind it
 
@@ -81,7 +81,7 @@ def ask(stage: Stage, text: str, yes: str, icon: str, then: Callable[[], None]) 
 
 def replace_open_game(stage: Stage, yes: str, icon: str, then: Callable[[], None]) -> None:
     """Do what takes the place of the open game; when there is one, ask first."""
-    if stage.keeper.has_game():
+    if stage.saves.has_game():
         ask(stage, stage.words("keeping.replaces"), yes, icon, then)
     else:
         then()
@@ -130,7 +130,7 @@ def start_daily(stage: Stage, day: date) -> None:
 def resume_table(stage: Stage) -> str:
     """Show the game that was kept; return a sentence when that is not possible."""
     try:
-        session, damaged = stage.keeper.resume()
+        session, damaged = stage.saves.resume()
     except LeftAlone as error:
         return stage.words("title.newer" if error.trouble == "other" else "title.unreadable")
     if session is None:
@@ -146,7 +146,7 @@ def continue_from(stage: Stage, session: Session, moment: int) -> None:
     replace_open_game(stage, stage.words("replay.go"), "play", lambda: show_table(stage, branch, note))
 
 
-def open_game(stage: Stage, kept: Kept) -> None:
+def open_game(stage: Stage, kept: SavedGame) -> None:
     """Show a finished game in the replay and any other at the table; ask before an open game is replaced."""
     session = kept.session
     assert session is not None
@@ -215,10 +215,10 @@ def open_moments(stage: Stage, session: Session) -> None:
 def open_results(stage: Stage, session: Session, earned: "Earned") -> None:
     """Count the points of a finished game and show who earned which achievement; then the next game, or the title."""
     from ui.scenes.results import ResultsScene
-    from ui.widgets.laurels import Laurels
+    from ui.widgets.achievement_toast import AchievementToast
 
     results = ResultsScene(stage, session, lambda action: _after_results(stage, session, action))
-    results.laurels = Laurels(stage, earned)
+    results.toast = AchievementToast(stage, earned)
     stage.push(results)
 
 

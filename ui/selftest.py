@@ -24,11 +24,11 @@ from game.loading import parse_yaml
 from game.match import Match, Seat
 from game.rules import Options
 from ui.app import headless_stage
-from ui.checking import check_weights
 from ui.look.fonts import FACES
 from ui.look.theme import load_theme, project_folder
 from ui.look.words import LANGUAGES, Words, load_words
 from ui.shots import Shot, picture, scenes, stage_of
+from ui.start_check import check_weights
 from ui.thinker import ProcessThinker, Question
 
 SIZE: Final = (1024, 640)
@@ -123,7 +123,7 @@ def _keys(words: Words) -> Iterator[str]:
 
 def check_fonts() -> str:
     """Load every face and set a line in it with letters of all languages."""
-    type_ = headless_stage(SIZE, "en").type
+    type_ = headless_stage(SIZE, "en").fonts
     for face in FACES:
         if any(metric is None for metric in type_.font(face, 24).metrics(SAMPLE)):
             raise Fault(f"the face {face} lacks a letter of {SAMPLE}")

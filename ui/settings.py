@@ -13,8 +13,8 @@ from typing import Any, Final
 from game.ai.levels import LEVELS, STYLES
 from game.component_set import MAX_NAME as MAX_SET_NAME
 from game.component_set import STANDARD
+from game.field_readers import unknown_in, word
 from game.files import set_aside, write_whole
-from game.plain import unknown_in, word
 from game.record_versions import CLASSIC, name_game
 from game.versions import NewerVersion, Upgrade, upgraded
 from ui.look.words import LANGUAGES, guess_language

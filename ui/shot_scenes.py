@@ -10,6 +10,7 @@ import pygame
 
 from ui.failures import KEPT, report_of
 from ui.room_packages import room_packages
+from ui.saves.example_shelf import ExampleShelf
 from ui.scenes.about import AboutScene
 from ui.scenes.ask import AskScene, Question
 from ui.scenes.failure import FailureScene
@@ -24,12 +25,11 @@ from ui.scenes.statistics import StatisticsScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.settings import DYES, SeatChoice, TableChoice
-from ui.shelf_example import ExampleShelf
 from ui.shot_games import Shot, played_game
 from ui.stage import Stage
 from ui.statistics.example import example_rows
 from ui.statistics.tally import tally_of
-from ui.widgets.laurels import Laurels
+from ui.widgets.achievement_toast import AchievementToast
 
 Show = Callable[[Stage, Shot], None]
 """Brings a scene on a stage."""
@@ -73,7 +73,7 @@ def _laurels(stage: Stage, shot: Shot) -> None:
     results = stage.scenes[-1]
     assert isinstance(results, ResultsScene)
     name, medals = results.names[0], tally_of(stage.game).achievements
-    results.laurels = Laurels(stage, [(name, each) for each in (*medals[:3], medals[-1])])
+    results.toast = AchievementToast(stage, [(name, each) for each in (*medals[:3], medals[-1])])
 
 
 def _statistics(tab: str) -> Show:
@@ -159,7 +159,7 @@ def _shelf(saving: bool, tab: str) -> Show:
             stage.settings.table = TableChoice([SeatChoice("", dye) for dye in DYES[: 4 - number % 3]])
             far = TO_THE_END if tab == "records" else steps
             sessions.append(played_game(stage, replace(shot, seed=shot.seed + number, steps=far)))
-        stage.keeper = ExampleShelf(stage, sessions)
+        stage.saves = ExampleShelf(stage, sessions)
         stage.session = sessions[0] if saving else None
         scene = ShelfScene(stage, saving)
         stage.push(scene)

@@ -8,7 +8,6 @@ import pygame
 
 from game.ai.guide import SearchPosition
 from game.rules import Rules
-from ui.keeping import Keeper
 from ui.look.fonts import Fonts
 from ui.look.paint import Paint
 from ui.look.scale import Scale
@@ -16,8 +15,9 @@ from ui.look.sprites import Sprites
 from ui.look.theme import Theme
 from ui.look.words import Words, load_words
 from ui.room_packages import room_packages
+from ui.saves.store import SaveStore
 from ui.settings import Settings, save_settings
-from ui.sound import Sounds
+from ui.sounds.cues import Sounds
 from ui.statistics.book import StatisticsBook
 from ui.table.session import Session
 from ui.thinker import InlineThinker, Thinker
@@ -61,7 +61,7 @@ class Stage:
         """By name of a game: the package of its room in the window."""
         theme.dress(settings.colours)
         self.sprites = Sprites(theme)
-        self.type = Fonts(theme)
+        self.fonts = Fonts(theme)
         self.paint = Paint(theme)
         self._languages: dict[str, Words] = {}
         self.words: Words = self.words_in(settings.language)
@@ -80,7 +80,7 @@ class Stage:
         self._settings_file = settings_file
         self.folder = settings_file.parent if settings_file is not None else None
         """Where the files of the player are; without a settings file nowhere."""
-        self.keeper = Keeper(self.folder, games)
+        self.saves = SaveStore(self.folder, games)
         """Who keeps games; without a settings file nothing is kept."""
         self.book = StatisticsBook(self.folder)
         """Statistics of all finished games."""
@@ -203,7 +203,7 @@ class Stage:
 
     def leave_table(self) -> bool:
         """Keep the game on the table and forget it; when it cannot be kept it stays, and False is returned."""
-        if self.session is not None and not self.keeper.keep(self.session):
+        if self.session is not None and not self.saves.keep(self.session):
             return False
         self.session = None
         return True

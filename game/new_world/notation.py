@@ -2,13 +2,13 @@
 
 from typing import Final
 
+from game.field_readers import chosen, flag, goods_at, member, numbers_of, whole, whole_list
 from game.goods import spell
 from game.new_world import components as c
-from game.new_world.check import check
 from game.new_world.setup import covered_places, derive, first_position
 from game.new_world.state import NOTHING, State
 from game.new_world.tables import Tables
-from game.plain import chosen, flag, goods_at, member, numbers_of, whole, whole_list
+from game.new_world.validation import check
 from game.rules import Plain, PositionError
 from game.steps import (
     ARGUMENT,

@@ -5,11 +5,11 @@ from random import Random
 from game.component_set import ComponentSet
 from game.goods import SPREAD, STORAGE
 from game.lookups import END_ONLY, TRADES, bits_of
-from game.new_world.choices import fort_steps, placements
+from game.new_world.actions import Events, claim, discard, end_turn, explore, rest, take_tile, trade, upgrade, work
 from game.new_world.components import Components
-from game.new_world.deeds import Events, claim, discard, end_turn, explore, rest, take_tile, trade, upgrade, work
-from game.new_world.follow import follow
+from game.new_world.legal_moves import fort_steps, placements
 from game.new_world.notation import parse_step, plain_position, position_of, spell_step
+from game.new_world.projection import follow
 from game.new_world.refusals import refusal, settlers_needed
 from game.new_world.scoring import standing
 from game.new_world.setup import first_position, make_deal

@@ -3,13 +3,13 @@
 from random import Random
 from typing import Final
 
+from game.field_readers import chosen, flag, member, numbers_of, whole
 from game.goods import Bag, bag_of
 from game.new_world import components as c
 from game.new_world.components import Components
 from game.new_world.loader import card_is_for
 from game.new_world.state import NOBODY, NOTHING, PLACE, State
 from game.new_world.tables import MOST_SETTLERS, Tables
-from game.plain import chosen, flag, member, numbers_of, whole
 from game.rules import Options, Plain, PositionError
 
 STARTING_GOODS: Final = ("YYY", "YYYY", "YYYY", "YYYR")

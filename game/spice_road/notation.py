@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from typing import Final
 
+from game.field_readers import chosen, flag, goods_at, member, numbers_of, whole
 from game.goods import COLOURS, spell
 from game.lookups import bits_of
-from game.plain import chosen, flag, goods_at, member, numbers_of, whole
 from game.rules import Plain, PositionError
 from game.spice_road import components as c
-from game.spice_road.check import check
 from game.spice_road.setup import coins_of_a_sort, derive, first_position
 from game.spice_road.state import NOTHING, State
 from game.spice_road.tables import Tables
+from game.spice_road.validation import check
 from game.steps import (
     ACQUIRE,
     ARGUMENT,

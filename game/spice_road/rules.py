@@ -35,8 +35,8 @@ from game.spice_road.events import (
     MarketFilled,
     Rested,
 )
-from game.spice_road.follow import follow
 from game.spice_road.notation import parse_step, plain_position, position_of, spell_step
+from game.spice_road.projection import follow
 from game.spice_road.refusals import refusal
 from game.spice_road.scoring import standing
 from game.spice_road.setup import first_position, make_deal, reshuffled

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from game.field_readers import numbers_of, whole
 from game.goods import EMPTY, Bag, bag_of
-from game.plain import numbers_of, whole
 from game.rules import Options, Plain, PositionError
 from game.spice_road import components as c
 from game.spice_road.state import CHOOSE, NOTHING, State

@@ -123,7 +123,7 @@ def assert_segments_fit(stage: Stage, segments: Iterable[Segment]) -> None:
     """Check that words and icon have their room in every segment of a choice."""
     for segment in segments:
         height = segment.rect.height
-        needed = stage.type.width(segment.label, "serif", height * TEXT_SHARE) + 2 * round(height * PAD_SHARE)
+        needed = stage.fonts.width(segment.label, "serif", height * TEXT_SHARE) + 2 * round(height * PAD_SHARE)
         needed += round(height * ICON_SHARE) + round(height * 0.16) if segment.icon else 0
         assert needed <= segment.rect.width, segment
 

@@ -11,7 +11,7 @@ from game.rules import Event
 from ui.look.theme import load_theme, project_folder
 from ui.new_world.words import EVENTS
 from ui.settings import Settings
-from ui.sound import QUIET_START, Sounds
+from ui.sounds.cues import QUIET_START, Sounds
 from ui.table.events import cues_of
 
 CUES = cues_of(EVENTS)

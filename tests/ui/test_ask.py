@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tests.ui.overlay_helpers import key, motion, pictures_of, press, say_yes
-from tests.ui.shelf_helpers import game, stage_with
+from tests.ui.save_helpers import game, stage_with
 from ui.keys import USE
 from ui.routes import leave_game, replace_open_game
 from ui.scenes.ask import AskScene, Question
@@ -79,10 +79,10 @@ def test_a_click_on_yes_does_what_was_asked(stage: Stage) -> None:
 
 def questions(stage: Stage) -> dict[str, Callable[[], None]]:
     """Return every way to be asked before something is lost."""
-    stage.keeper.save(0, game(stage, 3), b"")
+    stage.saves.save(0, game(stage, 3), b"")
     shelf = ShelfScene(stage, saving=True)
     stage.session = game(stage, 5)
-    stage.keeper.keep(stage.session)
+    stage.saves.keep(stage.session)
     stage.push(shelf)
     return {
         "delete": lambda: shelf.act("delete:0"),
@@ -96,7 +96,7 @@ def questions(stage: Stage) -> dict[str, Callable[[], None]]:
 def test_every_question_begins_with_the_safe_answer(stage: Stage, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     ways = questions(stage)
     if name == "leave":
-        monkeypatch.setattr(stage.keeper, "keep", lambda session: False)
+        monkeypatch.setattr(stage.saves, "keep", lambda session: False)
     ways[name]()
     scene = stage.scenes[-1]
     assert isinstance(scene, AskScene) and scene.focus.on == "no"

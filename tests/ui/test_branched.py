@@ -11,9 +11,9 @@ import pytest
 
 from game.record import RecordError
 from tests.ui.overlay_helpers import LANGUAGES, key, motion
-from tests.ui.shelf_helpers import game, stage_with
-from ui.game_files import record_text, save_text, session_of
+from tests.ui.save_helpers import game, stage_with
 from ui.routes import show_table
+from ui.saves.files import record_text, save_text, session_of
 from ui.scenes.replay import ReplayScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.table import TableScene
@@ -43,7 +43,7 @@ def show_to_the_end(stage: Stage, branched: bool) -> ResultsScene:
 def test_a_game_played_on_from_a_replay_is_not_counted_and_earns_nothing(stage: Stage, branched: bool) -> None:
     results = show_to_the_end(stage, branched)
     assert bool(stage.book.rows) != branched
-    assert bool(results.laurels and results.laurels.earned) != branched
+    assert bool(results.toast and results.toast.earned) != branched
 
 
 def test_playing_on_from_a_replay_is_marked(stage: Stage) -> None:
@@ -85,6 +85,6 @@ def test_the_mark_is_kept_in_saves_and_records(stage: Stage, branched: bool) -> 
 
 @pytest.mark.parametrize("branched", [False, True])
 def test_such_games_are_left_out_when_records_are_counted(stage: Stage, branched: bool) -> None:
-    stage.keeper.keep(replace(game(stage), branched=branched))
+    stage.saves.keep(replace(game(stage), branched=branched))
     list(stage.book.catch_up(stage.games))
     assert len(stage.book.rows) == (0 if branched else 1)

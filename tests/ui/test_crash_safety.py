@@ -28,10 +28,10 @@ from game.new_world.rules import NewWorld
 from game.record import digest, read_record
 from game.rules import Rules
 from game.steps import END, KIND, Step
-from ui.game_files import save_text, session_of
-from ui.keeping import Keeper
 from ui.look.theme import project_folder
 from ui.look.words import load_words
+from ui.saves.files import save_text, session_of
+from ui.saves.store import SaveStore
 from ui.settings import SeatChoice, Settings, TableChoice, save_settings
 from ui.table.session import Session, new_session
 
@@ -78,7 +78,7 @@ def play_on(folder: Path, scripts: dict[str, Script], rules: NewWorld, say: Call
 
     Steps are taken back now and then, and sometimes the game is loaded again as it was earlier in its turn.
     """
-    keeper, chance = Keeper(folder, games_of(rules)), Random(time.monotonic_ns())
+    keeper, chance = SaveStore(folder, games_of(rules)), Random(time.monotonic_ns())
     say("here\n")
     while len(keeper.records()) < len(scripts):
         session, _ = keeper.resume()
@@ -107,7 +107,7 @@ def told_of(session: Session, finished: int) -> str:
     return f"{session.seed} {len(match.steps)} {match.peeks} {digest(session.rules, match.position)}"
 
 
-def told_by(keeper: Keeper, session: Session | None) -> str:
+def told_by(keeper: SaveStore, session: Session | None) -> str:
     """Return the same of what lies in a folder."""
     finished = len(keeper.records())
     return f"{finished} finished" if session is None or session.match.is_over else told_of(session, finished)
@@ -163,7 +163,7 @@ def check_folder(folder: Path, before: str, said: list[str], rules: NewWorld, sc
 
     `before` is what it held before anything was said.
     """
-    keeper = Keeper(folder, games_of(rules))
+    keeper = SaveStore(folder, games_of(rules))
     seeds = [path.stem.rpartition("-")[2] for path in keeper.records()]
     assert len(seeds) == len(set(seeds)), "a game has one record"
     assert all(read_record(path, games_of(rules)).is_over for path in keeper.records())
@@ -190,7 +190,7 @@ def test_200_kills_at_random_moments_of_turns_lose_no_step_that_was_shown(part: 
         said = killed_child(partial(play_on, folder, scripts, rules), chance.uniform(0.0, LONGEST))
         held = check_folder(folder, held, said, rules, scripts)
         shown += sum(line.startswith("shown") for line in said)
-        session, _ = Keeper(folder, games_of(rules)).resume()
+        session, _ = SaveStore(folder, games_of(rules)).resume()
         in_turn += session is not None and session.match.can_undo
         if held == f"{len(scripts)} finished":
             lap, held = lap + 1, NOTHING
@@ -199,7 +199,7 @@ def test_200_kills_at_random_moments_of_turns_lose_no_step_that_was_shown(part: 
     folder = tmp_path / "last"
     rest = killed_child(partial(play_on, folder, scripts, rules), None)
     assert check_folder(folder, NOTHING, rest, rules, scripts) == f"{len(scripts)} finished"
-    assert not Keeper(folder, games_of(rules)).has_game()
+    assert not SaveStore(folder, games_of(rules)).has_game()
 
 
 @pytest.mark.parametrize("last_turn", [False, True])
@@ -212,8 +212,8 @@ def test_a_kill_before_any_single_operation_of_a_save_loses_one_turn_at_most(las
     for fatal in range(1, 12):
         folder = tmp_path / str(fatal)
         said = killed_child(partial(save_twice, script, folder, (kept, fresh), fatal), None)
-        session, damaged = Keeper(folder, games_of(rules)).resume()
-        records = Keeper(folder, games_of(rules)).records()
+        session, damaged = SaveStore(folder, games_of(rules)).resume()
+        records = SaveStore(folder, games_of(rules)).records()
         assert damaged == 0 and "first" in said
         assert len(records) <= 1 and all(read_record(path, {rules.name: rules}).is_over for path in records)
         assert records or (session is not None and len(session.match.steps) in (kept, fresh))
@@ -227,7 +227,7 @@ def test_a_kill_before_any_single_operation_of_a_save_loses_one_turn_at_most(las
 def save_twice(script: Script, folder: Path, ends: tuple[int, int], fatal: int, say: Callable[[str], None]) -> None:
     """Keep a game as it was at two moments; die before an operation of the second time."""
     session = script.begin()
-    keeper = Keeper(folder, games_of(session.rules))
+    keeper = SaveStore(folder, games_of(session.rules))
     for step in script.steps[: ends[0]]:
         session.match.play(step)
     keeper.keep(session)
@@ -272,7 +272,7 @@ def test_the_program_itself_can_be_killed_at_any_moment(tmp_path: Path) -> None:
         given = tmp_path / "given.json"
         write_whole(given, save_text(replace(session)))
         run_and_kill(given, home, chance.uniform(0.0, 0.5))
-        resumed, damaged = Keeper(home, games_of(rules)).resume()
+        resumed, damaged = SaveStore(home, games_of(rules)).resume()
         assert damaged == 0
         assert resumed is not None and len(resumed.match.steps) > steps[-1], f"kill {kill}"
         session = resumed

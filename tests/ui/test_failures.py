@@ -17,8 +17,8 @@ from tests.ui.driving import Driver, choice, down, key, likely_step, motion
 from tests.ui.overlay_helpers import LANGUAGES, SIZES, apart, assert_buttons_fit, assert_fits
 from ui.app import headless_stage
 from ui.failures import KEPT, NO_GAME, NOT_KEPT, place_of, report_of, show_failure
-from ui.keeping import Keeper
 from ui.log import FILES, MOST_BYTES, close_log, log_file, open_log
+from ui.saves.store import SaveStore
 from ui.scenes.failure import FailureScene, failure_layout
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
@@ -36,7 +36,7 @@ class Broken(Exception):
 def stage(tmp_path: Path) -> Stage:
     made = headless_stage((1280, 720), "en")
     made.folder = tmp_path
-    made.keeper = Keeper(tmp_path, made.games)
+    made.saves = SaveStore(tmp_path, made.games)
     return made
 
 
@@ -122,7 +122,7 @@ def test_a_game_that_cannot_be_kept_is_said_and_the_turn_before_is_still_there(
 ) -> None:
     playing(stage)
     with monkeypatch.context() as patch:
-        patch.setattr(Keeper, "keep", _no_disk if way == "refuses" else _disorder)
+        patch.setattr(SaveStore, "keep", _no_disk if way == "refuses" else _disorder)
         show_failure(stage, Broken("first"))
     page = stage.scenes[-1]
     assert isinstance(page, FailureScene) and page.kept == NOT_KEPT
@@ -131,11 +131,11 @@ def test_a_game_that_cannot_be_kept_is_said_and_the_turn_before_is_still_there(
     assert isinstance(stage.scenes[-1], TableScene)
 
 
-def _no_disk(self: Keeper, session: object) -> bool:
+def _no_disk(self: SaveStore, session: object) -> bool:
     return False
 
 
-def _disorder(self: Keeper, session: object) -> bool:
+def _disorder(self: SaveStore, session: object) -> bool:
     raise Broken("the match is in disorder")
 
 
@@ -148,7 +148,7 @@ def test_a_failure_of_the_page_itself_ends_the_program(
     break_once(monkeypatch, FailureScene, method)
     with pytest.raises(Broken, match=method):
         loop(stage, monkeypatch, [], [motion((5, 5))], [])
-    assert stage.keeper.has_game()
+    assert stage.saves.has_game()
 
 
 # The page

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.shelf_helpers import game, stage_with
-from ui.folder_lock import lock_folder
+from tests.ui.save_helpers import game, stage_with
 from ui.look.theme import project_folder
+from ui.saves.folder_lock import lock_folder
 from ui.settings import Settings, save_settings
 
 
@@ -28,7 +28,7 @@ def test_a_folder_is_held_by_one_program_at_a_time_and_free_when_that_ends(tmp_p
 def test_a_second_program_starts_and_writes_nothing(tmp_path: Path) -> None:
     home = tmp_path / "Century"
     save_settings(Settings(window=(1024, 640)), home / "settings.json")
-    assert stage_with(home).keeper.keep(game(stage_with(None), 3))
+    assert stage_with(home).saves.keep(game(stage_with(None), 3))
     lock = lock_folder(home)
     assert lock is not None
     before = {path.name: path.read_bytes() for path in home.iterdir() if path.suffix == ".json"}

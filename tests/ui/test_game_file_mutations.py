@@ -12,10 +12,10 @@ import pygame
 import pytest
 
 from tests.game.test_mutations import mutated
-from tests.ui.shelf_helpers import game, rules_of, stage_with
-from ui.game_files import record_text, save_text
-from ui.keeping import SLOTS
+from tests.ui.save_helpers import game, rules_of, stage_with
 from ui.routes import resume_table
+from ui.saves.files import record_text, save_text
+from ui.saves.store import SLOTS
 from ui.scenes.shelf import ShelfScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
@@ -72,8 +72,8 @@ def go_on(stage: Stage, scene: TableScene, chance: Random) -> None:
     for _ in range(3):
         if not scene.match.is_over:
             scene.match.play(chance.choice(scene.match.legal()))
-    assert stage.keeper.keep(scene.session)
-    again, damaged = stage.keeper.resume()
+    assert stage.saves.keep(scene.session)
+    again, damaged = stage.saves.resume()
     assert damaged == 0 and (again is None) == scene.match.is_over
 
 
@@ -156,7 +156,7 @@ def test_the_numbers_of_these_tests_are_as_they_say() -> None:
 def test_a_save_that_holds_a_picture_of_anything_else_shows_none(stage: Stage, tmp_path: Path) -> None:
     huge = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + (60_000).to_bytes(4, "big") * 2 + b"\x08\x06\x00\x00\x00" * 3
     for picture in (huge, b"BM" + bytes(100), b"\x89PNG\r\n\x1a\n" + bytes(200), b"<svg/>", b"x" * 700_000):
-        assert stage.keeper.save(0, game(stage, 3), picture)
+        assert stage.saves.save(0, game(stage, 3), picture)
         scene = ShelfScene(stage)
         stage.replace(scene)
         scene.draw(pygame.Surface(stage.size))
@@ -166,6 +166,6 @@ def test_a_save_that_holds_a_picture_of_anything_else_shows_none(stage: Stage, t
 def test_names_in_a_record_cannot_lead_out_of_the_folder(stage: Stage, tmp_path: Path) -> None:
     session = game(stage)
     session.seed = "../../../evil"
-    assert stage.keeper.keep(session)
-    assert [path.parent for path in stage.keeper.records()] == [tmp_path / "records"]
+    assert stage.saves.keep(session)
+    assert [path.parent for path in stage.saves.records()] == [tmp_path / "records"]
     assert resume_table(stage) == "" and rules_of(stage)

@@ -11,7 +11,7 @@ from game.catalogue import GAMES
 from tests.game.test_imports import ROOT, breaches
 from ui.room_packages import ROOMS
 
-SHARED = ("look", "table", "scenes", "widgets", "rules", "statistics")
+SHARED = ("look", "table", "scenes", "widgets", "help", "saves", "sounds", "statistics")
 GAME_MODULES = tuple(f"{package}.{game}" for package in ("game", "ui") for game in GAMES)
 
 

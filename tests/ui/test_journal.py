@@ -12,11 +12,11 @@ import pytest
 from game.files import previous_of
 from game.record import to_plain
 from game.steps import END, KIND
-from tests.ui.shelf_helpers import game, stage_with
-from ui.game_files import save_text, session_of
-from ui.journal import MAX_BYTES, follow_journal, journal_of
-from ui.keeping import Keeper
+from tests.ui.save_helpers import game, stage_with
 from ui.routes import show_table
+from ui.saves.files import save_text, session_of
+from ui.saves.journal import MAX_BYTES, follow_journal, journal_of
+from ui.saves.store import SaveStore
 from ui.scenes.table import TableScene
 from ui.stage import Stage
 from ui.table.session import Session
@@ -28,7 +28,7 @@ def stage(tmp_path: Path) -> Stage:
 
 
 def resumed(stage: Stage, folder: Path) -> Session:
-    session, damaged = Keeper(folder, stage.games).resume()
+    session, damaged = SaveStore(folder, stage.games).resume()
     assert session is not None and damaged == 0
     return session
 
@@ -36,7 +36,7 @@ def resumed(stage: Stage, folder: Path) -> Session:
 def begun(stage: Stage) -> Session:
     """Return a game that has just been written whole, before a step of the next turn."""
     session = game(stage, 4)
-    assert stage.keeper.keep(session)
+    assert stage.saves.keep(session)
     return session
 
 
@@ -44,7 +44,7 @@ def play_some(stage: Stage, session: Session, count: int) -> None:
     """Play steps of the turn in progress that are not its end, and keep each."""
     for _ in range(count):
         session.match.play(next(step for step in session.match.legal() if step & KIND != END))
-        assert stage.keeper.keep(session)
+        assert stage.saves.keep(session)
 
 
 def test_each_step_is_kept_without_writing_the_whole_game_again(stage: Stage, tmp_path: Path) -> None:
@@ -59,11 +59,11 @@ def test_what_was_taken_back_is_kept_as_taken_back_and_can_be_played_again(stage
     session = begun(stage)
     play_some(stage, session, 1)
     session.match.undo()
-    stage.keeper.keep(session)
+    stage.saves.keep(session)
     again = resumed(stage, tmp_path)
     assert again.match.steps == session.match.steps and again.match.can_redo
     session.match.redo()
-    stage.keeper.keep(session)
+    stage.saves.keep(session)
     assert resumed(stage, tmp_path).match.steps == session.match.steps
 
 
@@ -72,9 +72,9 @@ def test_looking_ahead_is_counted_through_a_kill(stage: Stage, tmp_path: Path) -
     match = session.match
     while not (match.turn.played and match.turn.played[-1].reveals):
         match.play(script[len(match.steps)])
-        stage.keeper.keep(session)
+        stage.saves.keep(session)
     match.undo()
-    stage.keeper.keep(session)
+    stage.saves.keep(session)
     assert resumed(stage, tmp_path).match.peeks == match.peeks == 1
 
 
@@ -83,7 +83,7 @@ def test_the_end_of_a_turn_writes_the_whole_game_and_its_journal_counts_no_more(
     play_some(stage, session, 1)
     while not session.match.turn.number > 4:
         session.match.play(session.match.legal()[-1])
-        stage.keeper.keep(session)
+        stage.saves.keep(session)
     assert journal_of(tmp_path / "open-game.json").exists()
     assert to_plain(resumed(stage, tmp_path).match) == to_plain(session.match)
 
@@ -96,9 +96,9 @@ def test_a_turn_that_began_before_the_save_was_damaged_is_found_beside_the_one_b
     steps = list(session.match.steps)
     while session.match.turn.number == 4:
         session.match.play(session.match.legal()[-1])
-    stage.keeper.keep(session)
+    stage.saves.keep(session)
     (tmp_path / "open-game.json").write_bytes(b"{")
-    found, damaged = Keeper(tmp_path, stage.games).resume()
+    found, damaged = SaveStore(tmp_path, stage.games).resume()
     assert found is not None and damaged == 1 and found.match.steps == steps
 
 
@@ -118,7 +118,7 @@ def test_a_journal_of_another_game_changes_nothing(stage: Stage, tmp_path: Path)
     session = begun(stage)
     play_some(stage, session, 1)
     other = game(stage, 6, "OTHER")
-    keeper = Keeper(tmp_path, stage.games)
+    keeper = SaveStore(tmp_path, stage.games)
     keeper.keep(other)
     assert to_plain(resumed(stage, tmp_path).match) == to_plain(other.match)
 
@@ -174,14 +174,14 @@ def test_taking_back_the_first_step_of_a_game_is_kept(stage: Stage, tmp_path: Pa
     session = game(stage, 0)
     play_some(stage, session, 1)
     session.match.undo()
-    assert stage.keeper.keep(session)
+    assert stage.saves.keep(session)
     again = resumed(stage, tmp_path)
     assert again.match.steps == [] and again.match.can_redo
 
 
 def test_a_new_game_that_nobody_has_played_in_leaves_the_open_one(stage: Stage, tmp_path: Path) -> None:
     session = begun(stage)
-    assert stage.keeper.keep(game(stage, 0, "NEW"))
+    assert stage.saves.keep(game(stage, 0, "NEW"))
     assert to_plain(resumed(stage, tmp_path).match) == to_plain(session.match)
 
 
@@ -192,7 +192,7 @@ def test_a_game_loaded_at_an_earlier_position_does_not_follow_the_journal_of_the
     earlier = save_text(session)
     play_some(stage, session, 1)
     loaded = session_of(json.loads(earlier), stage.games)
-    assert stage.keeper.keep(loaded)
+    assert stage.saves.keep(loaded)
     assert resumed(stage, tmp_path).match.steps == loaded.match.steps
 
 
@@ -200,11 +200,11 @@ def test_looking_ahead_is_not_counted_again_by_every_resume(stage: Stage, tmp_pa
     script, session = game(stage).match.steps, game(stage, 2)
     while not (session.match.turn.played and session.match.turn.played[-1].reveals):
         session.match.play(script[len(session.match.steps)])
-        stage.keeper.keep(session)
+        stage.saves.keep(session)
     session.match.undo()
-    stage.keeper.keep(session)
+    stage.saves.keep(session)
     for _ in range(4):
-        keeper = Keeper(tmp_path, stage.games)
+        keeper = SaveStore(tmp_path, stage.games)
         again, _ = keeper.resume()
         assert again is not None and keeper.keep(again) and again.match.peeks == 1
 
@@ -212,12 +212,12 @@ def test_looking_ahead_is_not_counted_again_by_every_resume(stage: Stage, tmp_pa
 def test_a_turn_in_which_very_much_happened_is_written_whole(
     stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.journal.MAX_BYTES", 400)
+    monkeypatch.setattr("ui.saves.journal.MAX_BYTES", 400)
     session = begun(stage)
     for _ in range(60):
         play_some(stage, session, 1)
         session.match.undo()
-        stage.keeper.keep(session)
+        stage.saves.keep(session)
     play_some(stage, session, 1)
     assert journal_of(tmp_path / "open-game.json").stat().st_size <= 400
     assert to_plain(resumed(stage, tmp_path).match) == to_plain(session.match)
@@ -272,11 +272,11 @@ def test_a_disk_that_is_full_is_said_and_the_whole_game_is_written_once_there_is
 
     step = next(step for step in session.match.legal() if step & KIND != END)
     with monkeypatch.context() as patched:
-        patched.setattr("ui.journal.Journal.write", full)
-        patched.setattr("ui.open_game.write_whole", full)
+        patched.setattr("ui.saves.journal.Journal.write", full)
+        patched.setattr("ui.saves.open_game.write_whole", full)
         session.match.play(step)
-        assert not stage.keeper.keep(session)
-    assert stage.keeper.keep(session)
+        assert not stage.saves.keep(session)
+    assert stage.saves.keep(session)
     assert len(json.loads((tmp_path / "open-game.json").read_text())["record"]["steps"]) == len(session.match.steps)
     assert previous_of(tmp_path / "open-game.json").exists()
 
@@ -287,6 +287,6 @@ def test_a_newer_open_game_makes_way_together_with_its_journal(stage: Stage, tmp
     path = tmp_path / "open-game.json"
     path.write_text(json.dumps({**json.loads(path.read_text()), "version": 99}), encoding="utf-8")
     journal = journal_of(path).read_bytes()
-    assert Keeper(tmp_path, stage.games).keep(game(stage, 3, "OTHER"))
+    assert SaveStore(tmp_path, stage.games).keep(game(stage, 3, "OTHER"))
     assert (tmp_path / "open-game.json.newer-1").exists()
     assert (tmp_path / "open-game.json.journal.newer-1").read_bytes() == journal

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from tests.ui.overlay_helpers import key, say_yes
-from tests.ui.shelf_helpers import game, stage_with
-from ui.keeping import Keeper
+from tests.ui.save_helpers import game, stage_with
 from ui.routes import show_table
+from ui.saves.store import SaveStore
 from ui.scenes.ask import AskScene
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
@@ -29,13 +29,13 @@ def fill_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*given: object, **named: object) -> None:
         raise OSError(28, "No space left on device")
 
-    for each in ("ui.keeping.write_whole", "ui.open_game.write_whole", "ui.journal.Journal.write"):
+    for each in ("ui.saves.store.write_whole", "ui.saves.open_game.write_whole", "ui.saves.journal.Journal.write"):
         monkeypatch.setattr(each, full)
 
 
 def finished_table(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Session:
     """Show the results of a game whose last turn could not be written, though the one before was."""
-    stage.keeper.keep(game(stage, 5))
+    stage.saves.keep(game(stage, 5))
     session = game(stage)
     fill_disk(monkeypatch)
     show_table(stage, session)
@@ -58,7 +58,7 @@ def test_a_finished_game_whose_last_write_failed_is_written_when_the_results_are
     finished_table(stage, monkeypatch)
     monkeypatch.undo()
     result_of(stage, action)
-    assert len(stage.keeper.records()) == 1 and not stage.keeper.has_game()
+    assert len(stage.saves.records()) == 1 and not stage.saves.has_game()
     assert isinstance(stage.scenes[-1], TitleScene if action == "title" else TableScene)
 
 
@@ -87,7 +87,7 @@ def test_playing_on_from_a_replay_writes_the_finished_game_first(stage: Stage, m
     finished_table(stage, monkeypatch)
     monkeypatch.undo()
     show_table(stage, game(stage, 3, "OTHER"))
-    assert len(stage.keeper.records()) == 1
+    assert len(stage.saves.records()) == 1
 
 
 def paused(stage: Stage) -> PauseScene:
@@ -104,7 +104,7 @@ def test_a_game_that_can_be_kept_is_left_without_a_question(stage: Stage, way: s
     session = game(stage, 5)
     show_table(stage, session)
     paused(stage).act(way)
-    assert stage.session is None and stage.keeper.has_game()
+    assert stage.session is None and stage.saves.has_game()
     assert isinstance(stage.scenes[-1], TitleScene) if way == "title" else not stage.running
 
 
@@ -137,5 +137,5 @@ def test_a_game_that_could_not_be_kept_stays_on_the_table(stage: Stage, monkeypa
 
 def test_finishing_twice_makes_one_record(stage: Stage) -> None:
     session = game(stage)
-    assert stage.keeper.keep(session) and stage.keeper.keep(session)
-    assert len(stage.keeper.records()) == 1 and isinstance(stage.keeper, Keeper)
+    assert stage.saves.keep(session) and stage.saves.keep(session)
+    assert len(stage.saves.records()) == 1 and isinstance(stage.saves, SaveStore)

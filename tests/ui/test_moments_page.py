@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.ui.overlay_helpers import apart, assert_buttons_fit, assert_fits, key, pictures_of, press, results_on
-from tests.ui.shelf_helpers import game, stage_with
+from tests.ui.save_helpers import game, stage_with
 from ui.routes import show_table
 from ui.scenes.moments import MomentsScene, moments_layout
 from ui.scenes.replay import ReplayScene
@@ -37,10 +37,10 @@ def test_a_click_on_a_moment_plays_that_turn(stage: Stage) -> None:
     replay = stage.scenes[-1]
     assert isinstance(replay, ReplayScene)
     turn = scene.moments[1].turn
-    assert replay.at == replay.reel.start_of(turn) and replay.playing
+    assert replay.at == replay.index.start_of(turn) and replay.playing
     while stage.update(1.0):
         pass
-    assert replay.at == replay.reel.end_of(turn)
+    assert replay.at == replay.index.end_of(turn)
     stage.handle(key(pygame.K_ESCAPE))
     stage.handle(key(pygame.K_ESCAPE))
     assert isinstance(stage.scenes[-1], ResultsScene)

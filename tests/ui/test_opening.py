@@ -11,10 +11,10 @@ import main
 import ui.app
 import ui.guard
 from tests.ui.overlay_helpers import key
-from tests.ui.shelf_helpers import game, stage_with
-from ui.game_files import record_text, save_text
-from ui.keeping import Keeper
-from ui.opening import open_file
+from tests.ui.save_helpers import game, stage_with
+from ui.saves.files import record_text, save_text
+from ui.saves.open_file import open_file
+from ui.saves.store import SaveStore
 from ui.scenes.ask import AskScene
 from ui.scenes.replay import ReplayScene
 from ui.scenes.table import TableScene
@@ -47,7 +47,7 @@ def test_a_record_opens_in_the_replay_over_the_title(stage: Stage, tmp_path: Pat
 
 
 def test_a_save_does_not_replace_an_open_game_unasked(stage: Stage, tmp_path: Path) -> None:
-    stage.keeper.keep(game(stage, 3, "OTHER"))
+    stage.saves.keep(game(stage, 3, "OTHER"))
     file = tmp_path / "mine.json"
     file.write_text(save_text(game(stage, 5)), encoding="utf-8")
     assert open_file(stage, file) == "" and isinstance(stage.scenes[-1], AskScene)
@@ -102,4 +102,4 @@ def test_the_title_and_the_terminal_say_what_is_wrong(
     assert isinstance(title, TitleScene)
     assert title.note == seen[0].words("keeping.file_missing", file="wrong.json")
     assert capsys.readouterr().err.strip() == title.note
-    assert isinstance(seen[0].keeper, Keeper)
+    assert isinstance(seen[0].saves, SaveStore)

@@ -13,10 +13,10 @@ from game.ai.worker import HINT
 from game.catalogue import rules_over
 from game.new_world.rules import NewWorld
 from game.rules import Options
-from tests.ui.shelf_helpers import stage_with
-from ui.keeping import Keeper
+from tests.ui.save_helpers import stage_with
 from ui.rooms import table_of
 from ui.routes import resume_table, show_table
+from ui.saves.store import SaveStore
 from ui.scenes.replay import ReplayScene
 from ui.scenes.table import TableScene
 from ui.scenes.zoom import ZoomScene
@@ -78,8 +78,8 @@ def test_a_piece_without_words_is_called_by_its_id(stage: Stage, session: Sessio
 
 
 def test_a_game_of_a_foreign_set_is_resumed_with_its_pieces(stage: Stage, session: Session, tmp_path: Path) -> None:
-    assert stage.keeper.keep(session)
-    again, damaged = Keeper(tmp_path, stage.games).resume()
+    assert stage.saves.keep(session)
+    again, damaged = SaveStore(tmp_path, stage.games).resume()
     assert again is not None and damaged == 0
     assert again.rules.component_set == session.rules.component_set
     assert again.choice.component_set == "Odd pieces"

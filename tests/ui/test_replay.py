@@ -11,14 +11,14 @@ import pytest
 from game.record import digest
 from game.steps import END, KIND
 from tests.ui.overlay_helpers import apart, assert_buttons_fit, key, pictures_of, press, say_yes
-from tests.ui.shelf_helpers import game, stage_with
+from tests.ui.save_helpers import game, stage_with
 from ui.keys import choose
 from ui.routes import show_table
 from ui.scenes.ask import AskScene
 from ui.scenes.replay import ReplayScene
 from ui.scenes.table import TableScene
 from ui.stage import Stage
-from ui.table.reel import Reel
+from ui.table.replay_index import ReplayIndex
 from ui.table.session import Session
 
 SIZES = [(1024, 640), (1280, 720), (1600, 900), (2560, 1440)]
@@ -52,25 +52,25 @@ def test_every_moment_is_the_position_after_so_many_steps(stage: Stage, turns: i
     rules, match = session.rules, session.match
     if not match.is_over:
         match.play(match.legal()[0])
-    reel = Reel(match)
+    index = ReplayIndex(match)
     position = rules.new_game(match.deal)
-    assert reel.last == len(match.steps)
+    assert index.last == len(match.steps)
     for at, step in enumerate(match.steps):
-        assert rules.plain(reel.position(at)) == rules.plain(position)
+        assert rules.plain(index.position(at)) == rules.plain(position)
         rules.apply(position, step)
         turn = sum(each & KIND == END for each in match.steps[:at])
-        assert reel.turn_at(at) == turn == reel.turn_before(at + 1)
-    assert rules.plain(reel.position(reel.last)) == rules.plain(match.position)
+        assert index.turn_at(at) == turn == index.turn_before(at + 1)
+    assert rules.plain(index.position(index.last)) == rules.plain(match.position)
 
 
 def test_turns_ahead_and_back_meet_the_beginnings_of_turns(stage: Stage) -> None:
-    reel = Reel(game(stage, 6).match)
+    index = ReplayIndex(game(stage, 6).match)
     starts = [0]
-    while starts[-1] < reel.last:
-        starts.append(reel.ahead(starts[-1]))
-    assert starts[:3] == [reel.start_of(0), reel.start_of(1), reel.start_of(2)]
-    assert [reel.back(at) for at in starts[1:]] == starts[:-1]
-    assert reel.back(0) == 0 and reel.ahead(reel.last) == reel.last
+    while starts[-1] < index.last:
+        starts.append(index.ahead(starts[-1]))
+    assert starts[:3] == [index.start_of(0), index.start_of(1), index.start_of(2)]
+    assert [index.back(at) for at in starts[1:]] == starts[:-1]
+    assert index.back(0) == 0 and index.ahead(index.last) == index.last
 
 
 # Going through a game
@@ -82,7 +82,7 @@ def test_a_replay_reaches_the_digest_of_the_game_step_by_step(stage: Stage, spee
     session = game(stage, 10_000 if speed == "instant" else 8)
     scene = replay_on(stage, session)
     assert seen(scene) == digest(session.rules, session.match.position_at(0))
-    while scene.at < scene.reel.last:
+    while scene.at < scene.index.last:
         stage.handle(key(pygame.K_RIGHT))
     stage.update(60.0)
     while stage.update(1.0):
@@ -98,7 +98,7 @@ def test_playing_reaches_the_digest_of_the_game_and_stops(stage: Stage) -> None:
     for _ in range(10_000):
         if not stage.update(1.0):
             break
-    assert scene.at == scene.reel.last and not scene.playing
+    assert scene.at == scene.index.last and not scene.playing
     assert seen(scene) == digest(session.rules, session.match.position)
 
 
@@ -109,14 +109,14 @@ def test_a_key_pauses_and_plays_on(stage: Stage) -> None:
         stage.update(1.0)
     stage.handle(key(pygame.K_SPACE))
     at = scene.at
-    assert 0 < at < scene.reel.last and not scene.playing
+    assert 0 < at < scene.index.last and not scene.playing
     stage.update(5.0)
     assert scene.at == at
 
 
 def test_keys_go_by_step_by_turn_and_to_both_ends(stage: Stage) -> None:
     scene = replay_on(stage, game(stage, 9))
-    second = scene.reel.start_of(1)
+    second = scene.index.start_of(1)
     stage.handle(shift(pygame.K_RIGHT))
     assert scene.at == second
     stage.handle(key(pygame.K_RIGHT))
@@ -126,9 +126,9 @@ def test_keys_go_by_step_by_turn_and_to_both_ends(stage: Stage) -> None:
     stage.handle(shift(pygame.K_LEFT, pygame.KMOD_CTRL))
     assert scene.at == second
     stage.handle(key(pygame.K_END))
-    assert scene.at == scene.reel.last
+    assert scene.at == scene.index.last
     stage.handle(key(pygame.K_RIGHT))
-    assert scene.at == scene.reel.last
+    assert scene.at == scene.index.last
     stage.handle(key(pygame.K_HOME))
     stage.handle(key(pygame.K_LEFT))
     assert scene.at == 0
@@ -138,24 +138,24 @@ def test_every_moment_that_is_jumped_to_is_shown_as_it_was(stage: Stage) -> None
     session, chance = game(stage), Random(4)
     scene = replay_on(stage, session)
     for _ in range(60):
-        scene.go(chance.randrange(scene.reel.last + 1))
+        scene.go(chance.randrange(scene.index.last + 1))
         if chance.random() < 0.5:
             scene.act(chance.choice(("step", "step_back", "turn", "turn_back")))
             stage.update(9.0)
-        assert seen(scene) == digest(session.rules, scene.reel.position(scene.at))
+        assert seen(scene) == digest(session.rules, scene.index.position(scene.at))
     assert digest(session.rules, session.match.position) == digest(session.rules, game(stage).match.position)
 
 
 def test_buttons_and_the_groove_answer_the_mouse(stage: Stage) -> None:
     scene = replay_on(stage, game(stage, 9))
-    for name, at in (("turn", scene.reel.start_of(1)), ("step", scene.reel.start_of(1) + 1)):
+    for name, at in (("turn", scene.index.start_of(1)), ("step", scene.index.start_of(1) + 1)):
         stage.handle(press(scene.bar_layout.buttons[name].center))
         assert scene.at == at
     stage.handle(press(scene.bar_layout.buttons["turn_back"].center))
-    assert scene.at == scene.reel.start_of(1)
+    assert scene.at == scene.index.start_of(1)
     track = scene.bar_layout.track
     stage.handle(press((track.right, track.centery)))
-    assert scene.at == scene.reel.last
+    assert scene.at == scene.index.last
     stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(track.left, track.centery), rel=(0, 0), buttons=(1, 0, 0)))
     assert scene.at == 0
     stage.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=track.midleft, button=1))
@@ -174,16 +174,16 @@ def test_a_click_on_the_log_goes_to_that_turn(stage: Stage) -> None:
     stage.handle(key(pygame.K_HOME))
     stage.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-30))
     stage.handle(press(spot))
-    assert scene.at == scene.reel.end_of(entry.turn) > 0
+    assert scene.at == scene.index.end_of(entry.turn) > 0
 
 
 def test_the_board_of_the_player_whose_turn_is_told_is_lit(stage: Stage) -> None:
     scene = replay_on(stage, game(stage, 9))
     turns = scene.session.match.turns
-    for at in range(1, scene.reel.last):
+    for at in range(1, scene.index.last):
         scene.go(at)
-        assert scene.view.active == turns[scene.reel.turn_before(at)].seat
-    scene.go(scene.reel.end_of(4))
+        assert scene.view.active == turns[scene.index.turn_before(at)].seat
+    scene.go(scene.index.end_of(4))
     assert scene.view.active == turns[4].seat != scene.view.position.seat, "also when the next one is to move"
 
 
@@ -192,7 +192,7 @@ def test_one_turn_can_be_played_alone(stage: Stage) -> None:
     scene.play_turn(4)
     for _ in range(40):
         stage.update(1.0)
-    assert scene.at == scene.reel.end_of(4) and not scene.playing
+    assert scene.at == scene.index.end_of(4) and not scene.playing
 
 
 def test_by_keyboard_alone_with_visible_focus(stage: Stage) -> None:
@@ -202,7 +202,7 @@ def test_by_keyboard_alone_with_visible_focus(stage: Stage) -> None:
         stage.handle(key(pygame.K_TAB))
     assert pictures_of(scene, stage.size)[0] != plain
     stage.handle(key(pygame.K_RETURN))
-    assert scene.at == scene.reel.start_of(1)
+    assert scene.at == scene.index.start_of(1)
 
 
 def test_drawing_twice_gives_the_same(stage: Stage) -> None:
@@ -225,7 +225,7 @@ def test_a_click_on_the_log_of_the_table_shows_that_position(stage: Stage) -> No
     assert entry is not None and entry.turn == 8
     stage.handle(press(spot))
     scene = stage.scenes[-1]
-    assert isinstance(scene, ReplayScene) and scene.at == scene.reel.end_of(8)
+    assert isinstance(scene, ReplayScene) and scene.at == scene.index.end_of(8)
     stage.handle(key(pygame.K_ESCAPE))
     assert stage.scenes == [table]
 
@@ -240,13 +240,13 @@ def test_one_can_play_on_from_any_moment_as_a_new_game(stage: Stage) -> None:
     assert table.match is not session.match and table.match.steps == session.match.steps[:at]
     assert (table.session.bots, table.session.dyes) == (session.bots, session.dyes)
     assert table.session.match.seats == session.match.seats
-    assert len(session.match.steps) == scene.reel.last, "the game that was shown is as it was"
-    assert stage.keeper.keep(session) and stage.keeper.keep(table.session)
-    assert len(stage.keeper.records()) == 1 and stage.keeper.has_game()
+    assert len(session.match.steps) == scene.index.last, "the game that was shown is as it was"
+    assert stage.saves.keep(session) and stage.saves.keep(table.session)
+    assert len(stage.saves.records()) == 1 and stage.saves.has_game()
 
 
 def test_an_open_game_is_replaced_only_after_a_question(stage: Stage) -> None:
-    stage.keeper.keep(game(stage, 5, "OTHER"))
+    stage.saves.keep(game(stage, 5, "OTHER"))
     scene = replay_on(stage, game(stage), 5)
     for sure in (False, True):
         stage.handle(key(pygame.K_c))

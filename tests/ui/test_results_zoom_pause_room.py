@@ -128,7 +128,7 @@ def test_words_about_every_piece_fit(size: tuple[int, int], language: str) -> No
         for number, fact in enumerate(scene.story.facts):
             rect = scene.rects[f"fact:{number}"]
             pixels = round(24 * rect.height / 48)
-            taken = stage.type.width(fact.title, "serif", pixels) + stage.type.width(fact.text, "serif", pixels)
+            taken = stage.fonts.width(fact.title, "serif", pixels) + stage.fonts.width(fact.text, "serif", pixels)
             taken += fact.picture(round(rect.height * 0.8)).get_width() if fact.picture else 0
             assert taken < rect.width * 0.95, (subject, fact)
 

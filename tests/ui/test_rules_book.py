@@ -15,9 +15,9 @@ from game.new_world.components import Components
 from game.new_world.rules import NewWorld
 from game.new_world.state import BARTER, FORT, OVER, PLACE, RAISE, REVEAL, STOP
 from tests.ui.overlay_helpers import subjects
+from ui.help.book import Book, folded, load_book, matches
 from ui.look.words import LANGUAGES
 from ui.new_world.topics import PHASES, REFUSALS, topic_of
-from ui.rules.book import Book, folded, load_book, matches
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CLAUSES = re.findall(r"^- (\d+\.\d+) ", (ROOT / "docs/rules/new_world.md").read_text(encoding="utf-8"), re.MULTILINE)

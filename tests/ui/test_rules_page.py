@@ -11,9 +11,9 @@ from tests.ui.driving import Driver, choice, down, key, motion
 from tests.ui.overlay_helpers import LANGUAGES, SIZES, apart, assert_buttons_fit, assert_fits, rules_of, zoom_on
 from tests.ui.text_spy import SpySurface, watching
 from ui.app import headless_stage
+from ui.help.book import folded
+from ui.help.index_view import IndexView
 from ui.keys import choose
-from ui.rules.book import folded
-from ui.rules.index_view import IndexView
 from ui.scenes.rules_page import RulesScene, rules_layout
 from ui.scenes.table import TableScene
 from ui.shots import Shot, stage_of
@@ -66,10 +66,10 @@ def test_every_entry_fits_its_pages(size: tuple[int, int], language: str) -> Non
         assert all(room.contains(link.rect) for link in page.page.links), entry.id
         assert apart(link.rect for link in page.page.links)
         above = min(label.rect.top for label in page.page.labels if label.text == stage.words("rules.see"))
-        step = stage.type.height("sans", page.page.pixels)
+        step = stage.fonts.height("sans", page.page.pixels)
         assert page.page.pixels >= stage.theme.smallest_text
         for line in page.page.lines:
-            wide = stage.type.width(line.text, "sans", page.page.pixels)
+            wide = stage.fonts.width(line.text, "sans", page.page.pixels)
             assert line.spot[0] + wide <= room.right and line.spot[1] + step <= above, (entry.id, line)
 
 
@@ -102,12 +102,12 @@ def test_titles_fit_the_list(size: tuple[int, int], language: str) -> None:
     page = page_on(stage)
     line = next(row.height for row in page.index.rows if row.entry is not None)
     for row in page.index.rows:
-        wide = stage.type.width(row.title, "serif" if row.entry else "serif_bold", line * 0.58)
+        wide = stage.fonts.width(row.title, "serif" if row.entry else "serif_bold", line * 0.58)
         assert wide <= page.areas["list"].width - 2 * line, row.title
     assert_fits(stage, page.labels())
     assert_buttons_fit(stage, [button for button in page.buttons() if button.label])
     field = page.rects["search"]
-    said = stage.type.width(stage.words("rules.search"), "sans_italic", field.height * 0.46)
+    said = stage.fonts.width(stage.words("rules.search"), "sans_italic", field.height * 0.46)
     assert said <= field.width - 2 * round(field.height * 0.3), "what the empty field says"
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.record import RecordError
-from tests.ui.shelf_helpers import game, stage_with
-from ui.game_files import save_text, session_of
+from tests.ui.save_helpers import game, stage_with
+from ui.saves.files import save_text, session_of
 from ui.settings import USUAL_BOT
 from ui.stage import Stage
 

@@ -23,8 +23,8 @@ from ui.scenes.settings import SettingsScene
 from ui.scenes.settings_layout import CHOICE, SLIDER, SWITCH, TABS, settings_layout
 from ui.scenes.title import TitleScene
 from ui.settings import DYES, SCALES, Settings, default_settings, load_settings
-from ui.sound import Sounds
-from ui.speaker import NoSpeaker
+from ui.sounds.cues import Sounds
+from ui.sounds.speaker import NoSpeaker
 from ui.stage import Stage
 from ui.thinker import InlineThinker, Question
 from ui.widgets.button import key_name

@@ -13,9 +13,9 @@ import pygame
 import pytest
 
 from tests.ui.overlay_helpers import apart, assert_buttons_fit, assert_fits, key, pictures_of, press, say_yes
-from tests.ui.shelf_helpers import DAY, game, stage_with, with_records
-from ui.keeping import SLOTS
+from tests.ui.save_helpers import DAY, game, stage_with, with_records
 from ui.routes import show_table, start_table
+from ui.saves.store import SLOTS
 from ui.scenes.ask import AskScene, Question
 from ui.scenes.replay import ReplayScene
 from ui.scenes.results import ResultsScene
@@ -73,7 +73,7 @@ def test_a_game_is_saved_in_a_slot_with_picture_players_round_and_date(stage: St
 
 
 def test_a_full_slot_is_replaced_only_after_a_question(stage: Stage) -> None:
-    stage.keeper.save(0, game(stage, 3), b"")
+    stage.saves.save(0, game(stage, 3), b"")
     show_table(stage, game(stage, 7))
     scene = shelf_on(stage, saving=True)
     for sure, turns in ((False, 3), (True, 7)):
@@ -94,7 +94,7 @@ def test_a_finished_game_cannot_be_saved_in_a_slot(stage: Stage) -> None:
 
 def test_a_saved_game_is_loaded_as_it_was_and_gets_a_record_of_its_own(stage: Stage) -> None:
     session = game(stage, 7)
-    stage.keeper.save(4, session, b"")
+    stage.saves.save(4, session, b"")
     click(stage, shelf_on(stage), "card:4")
     table = stage.scenes[-1]
     assert isinstance(table, TableScene)
@@ -104,8 +104,8 @@ def test_a_saved_game_is_loaded_as_it_was_and_gets_a_record_of_its_own(stage: St
 
 
 def test_loading_over_an_open_game_asks_first(stage: Stage) -> None:
-    stage.keeper.keep(game(stage, 5, "OTHER"))
-    stage.keeper.save(0, game(stage, 7), b"")
+    stage.saves.keep(game(stage, 5, "OTHER"))
+    stage.saves.save(0, game(stage, 7), b"")
     scene = shelf_on(stage)
     click(stage, scene, "card:0")
     assert asked(stage).question.text == stage.words("keeping.replaces")
@@ -129,8 +129,8 @@ def test_an_empty_slot_cannot_be_loaded(stage: Stage) -> None:
 @pytest.mark.parametrize("tab", ["saves", "records"])
 def test_a_game_is_deleted_only_after_a_question(stage: Stage, tab: str) -> None:
     with_records(stage, 1)
-    stage.keeper.save(0, game(stage, 5), b"")
-    stage.keeper.save(0, game(stage, 7), b"")
+    stage.saves.save(0, game(stage, 5), b"")
+    stage.saves.save(0, game(stage, 7), b"")
     scene = shelf_on(stage)
     scene.act(f"tab:{tab}")
     click(stage, scene, "delete:0")
@@ -166,16 +166,16 @@ def test_records_are_listed_newest_first_in_pages_and_open_in_the_replay(stage: 
 def test_a_game_has_one_record_however_often_it_is_kept(stage: Stage) -> None:
     session = game(stage)
     for _ in range(3):
-        assert stage.keeper.keep(session)
-    assert len(stage.keeper.records()) == 1
+        assert stage.saves.keep(session)
+    assert len(stage.saves.records()) == 1
     session.seed = session.seed.lower()
     session.begun -= timedelta(days=1)
-    assert stage.keeper.keep(session) and len(stage.keeper.records()) == 2
+    assert stage.saves.keep(session) and len(stage.saves.records()) == 2
 
 
 def test_records_of_a_newer_version_stay_where_they_are_and_say_so(stage: Stage, tmp_path: Path) -> None:
     with_records(stage, 1)
-    path = stage.keeper.records()[0]
+    path = stage.saves.records()[0]
     plain = json.loads(path.read_text(encoding="utf-8"))
     path.write_text(json.dumps({**plain, "version": 99}), encoding="utf-8")
     scene = shelf_on(stage)
@@ -190,7 +190,7 @@ def test_records_of_a_newer_version_stay_where_they_are_and_say_so(stage: Stage,
 
 def test_a_record_without_dyes_can_be_looked_at(stage: Stage) -> None:
     with_records(stage, 1)
-    path = stage.keeper.records()[0]
+    path = stage.saves.records()[0]
     plain = json.loads(path.read_text(encoding="utf-8"))
     for field in ("table", "seed", "begun"):
         del plain[field]
@@ -205,7 +205,7 @@ def test_a_record_without_dyes_can_be_looked_at(stage: Stage) -> None:
 
 
 def test_the_shelf_by_keyboard_alone_with_visible_focus(stage: Stage) -> None:
-    stage.keeper.save(0, game(stage, 5), b"")
+    stage.saves.save(0, game(stage, 5), b"")
     scene = shelf_on(stage)
     plain = pictures_of(scene, stage.size)[0]
     while scene.focus.on != "card:0":
@@ -232,7 +232,7 @@ def test_the_game_on_the_table_can_be_replayed_from_the_shelf(stage: Stage) -> N
 
 
 def test_drawing_the_shelf_twice_gives_the_same(stage: Stage) -> None:
-    stage.keeper.save(0, game(stage, 5), b"")
+    stage.saves.save(0, game(stage, 5), b"")
     first, second = pictures_of(shelf_on(stage), stage.size)
     assert first == second
 
@@ -255,7 +255,7 @@ def test_a_full_disk_or_a_locked_folder_gives_a_sentence_and_the_game_goes_on(
     show_table(stage, game(stage, 4))
     table = stage.scenes[-1]
     assert isinstance(table, TableScene)
-    stage.keeper.save(0, game(stage, 3), b"")
+    stage.saves.save(0, game(stage, 3), b"")
     monkeypatch.setattr(owner, name, fault)
     turn = table.match.position.turn
     while table.match.position.turn == turn:
@@ -282,7 +282,7 @@ def test_a_full_disk_or_a_locked_folder_gives_a_sentence_and_the_game_goes_on(
 def test_what_cannot_be_deleted_or_set_aside_gives_a_sentence(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    stage.keeper.save(0, game(stage, 3), b"")
+    stage.saves.save(0, game(stage, 3), b"")
     (tmp_path / "saves" / "slot-2.json").write_text("{", encoding="utf-8")
     (tmp_path / "open-game.json").write_text("{", encoding="utf-8")
     monkeypatch.setattr(Path, "unlink", locked)
@@ -299,15 +299,15 @@ def test_what_cannot_be_deleted_or_set_aside_gives_a_sentence(
 
 
 def test_a_file_that_may_not_be_read_says_so(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    stage.keeper.save(0, game(stage, 3), b"")
+    stage.saves.save(0, game(stage, 3), b"")
     monkeypatch.setattr(Path, "open", locked)
     kept = shelf_on(stage).cards[0]
     assert kept is not None and kept.trouble == "unreadable"
 
 
 def test_after_a_damaged_save_the_one_before_is_used_and_the_table_says_so(stage: Stage, tmp_path: Path) -> None:
-    stage.keeper.keep(game(stage, 4))
-    stage.keeper.keep(game(stage, 6))
+    stage.saves.keep(game(stage, 4))
+    stage.saves.keep(game(stage, 6))
     (tmp_path / "open-game.json").write_text("{", encoding="utf-8")
     title = TitleScene(stage)
     stage.replace(title)

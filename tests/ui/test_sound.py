@@ -14,8 +14,8 @@ from game.rules import Event
 from tests.ui.sound_helpers import CUES, FOLDER, GAINED, OUSTED, PLACED, Ear, files_of, focus, listen
 from ui.look.theme import load_theme
 from ui.settings import Settings
-from ui.sound import CLICK, QUIET_START, REFUSED, Sounds
-from ui.speaker import AMBIENCE
+from ui.sounds.cues import CLICK, QUIET_START, REFUSED, Sounds
+from ui.sounds.speaker import AMBIENCE
 
 # Which sound
 

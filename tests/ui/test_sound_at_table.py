@@ -12,7 +12,7 @@ from tests.ui.driving import Driver, choice, down, likely_step, motion
 from tests.ui.sound_helpers import Ear, files_of, focus
 from ui.app import headless_stage
 from ui.scenes.title import TitleScene
-from ui.sound import CLICK, REFUSED, Sounds
+from ui.sounds.cues import CLICK, REFUSED, Sounds
 
 
 class Listening(Driver):

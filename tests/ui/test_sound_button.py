@@ -14,8 +14,8 @@ from ui.keys import choose
 from ui.look.theme import load_theme
 from ui.scenes.title import TitleScene
 from ui.settings import Settings, default_settings, load_settings
-from ui.sound import CLICK, QUIET_START, Sounds
-from ui.speaker import NoSpeaker
+from ui.sounds.cues import CLICK, QUIET_START, Sounds
+from ui.sounds.speaker import NoSpeaker
 from ui.stage import Stage
 from ui.widgets.button import Button
 

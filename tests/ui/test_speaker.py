@@ -18,8 +18,8 @@ from tests.ui.sound_helpers import CUES, FOLDER, OUSTED, PLACED, files_of, focus
 from ui.app import headless_stage
 from ui.look.theme import load_theme, project_folder
 from ui.settings import Settings
-from ui.sound import CLICK, Sounds
-from ui.speaker import MixerSpeaker, NoSpeaker
+from ui.sounds.cues import CLICK, Sounds
+from ui.sounds.speaker import MixerSpeaker, NoSpeaker
 
 
 @pytest.fixture
@@ -114,7 +114,7 @@ def test_without_a_mixer_there_is_one_line_in_the_log(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(pygame, "mixer", NoMixer())
-    speaker = run_path(str(project_folder() / "ui" / "speaker.py"))["MixerSpeaker"](FOLDER)
+    speaker = run_path(str(project_folder() / "ui" / "sounds" / "speaker.py"))["MixerSpeaker"](FOLDER)
     sounds = Sounds(load_theme(), Settings(), speaker)
     for _ in range(3):
         sounds.update(1.0)

@@ -37,10 +37,10 @@ from ui.statistics.book import StatisticsBook
 from ui.statistics.example import example_rows
 from ui.statistics.figures import games_of
 from ui.table.session import Session
+from ui.widgets.achievement_toast import MOST, AchievementToast
 from ui.widgets.bot_choice import stepper_label
 from ui.widgets.history_chart import bar_columns, history_spots
 from ui.widgets.label import label_size
-from ui.widgets.laurels import MOST, Laurels
 
 HOLDERS = ("sheet", "bar", "mat", "slip")
 """Areas on which others lie."""
@@ -144,7 +144,7 @@ def test_the_slip_of_new_achievements_fits(size: tuple[int, int], language: str)
     first, *rest = sorted(ACHIEVEMENTS, key=lambda each: -len(stage.words(f"achievement.{each.id}.name")))
     everything = [("Ada", each) for each in (first, *rest)]
     for earned in (everything, [("Ada", first), ("W" * 18, rest[0])], [("Ada", first)]):
-        laurels = Laurels(stage, earned)
+        laurels = AchievementToast(stage, earned)
         width, height = laurels.size()
         room = pygame.Rect(0, 0, width, height)
         assert width <= size[0] and len(laurels.earned) <= MOST
@@ -321,7 +321,7 @@ def test_a_finished_game_is_counted_once_and_its_achievements_are_shown_for_a_wh
     stage.update(0.1)
     results = stage.scenes[-1]
     assert isinstance(results, ResultsScene)
-    laurels = results.laurels
+    laurels = results.toast
     assert ("Ada", "first_game") in [(person, each.id) for person, each in laurels.earned] and len(stage.book.rows) == 1
     shown, gone = pygame.Surface(stage.size), pygame.Surface(stage.size)
     assert stage.update(0.1) and laurels.shown
@@ -335,11 +335,11 @@ def test_a_finished_game_is_counted_once_and_its_achievements_are_shown_for_a_wh
     stage.update(0.1)
     assert len(stage.book.rows) == 1, "the same game counts once"
     again = stage.scenes[-1]
-    assert isinstance(again, ResultsScene) and not again.laurels.shown
+    assert isinstance(again, ResultsScene) and not again.toast.shown
 
 
 def test_results_without_achievements_show_no_slip() -> None:
     stage = headless_stage((1280, 720), "en")
     scene = results_on(stage)
     scene.handle(key(pygame.K_SPACE))
-    assert not scene.laurels.shown and not scene.update(0.1)
+    assert not scene.toast.shown and not scene.update(0.1)

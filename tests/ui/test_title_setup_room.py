@@ -23,7 +23,7 @@ from ui.widgets.bot_choice import LEVEL_SPRITES, PIP_SHARE, STYLE_SPRITES, stepp
 from ui.widgets.button import Button, button_width
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, label_size
-from ui.widgets.page_mark import mark_label
+from ui.widgets.page_tab import tab_label
 from ui.widgets.seat_row import SITTERS, SeatRow, seat_segments, seat_steppers
 from ui.widgets.text_field import TEXT_SHARE
 
@@ -85,7 +85,7 @@ def test_all_words_of_the_title_fit(any_language: Stage, size: tuple[int, int]) 
     for open_game in (False, True):
         scene.open_game = open_game
         scene.resize(size)
-        assert_labels_fit(any_language, [*scene.labels, *(mark_label(any_language, mark) for mark in scene.marks)])
+        assert_labels_fit(any_language, [*scene.labels, *(tab_label(any_language, mark) for mark in scene.marks)])
         assert_buttons_fit(any_language, scene.buttons)
     for count in SEATS:
         for name in ("", LONG):
@@ -125,7 +125,7 @@ def test_all_words_of_the_setup_fit(any_language: Stage, size: tuple[int, int], 
 
 
 def assert_empty_field_fits(stage: Stage, rect: pygame.Rect, words: str) -> None:
-    wide = stage.type.width(stage.words(words), "sans_italic", rect.height * TEXT_SHARE)
+    wide = stage.fonts.width(stage.words(words), "sans_italic", rect.height * TEXT_SHARE)
     assert wide <= rect.width - rect.height * 0.6, (stage.size, words)
 
 

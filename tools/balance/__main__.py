@@ -19,7 +19,7 @@ from game.ai.levels import BEAMS
 from game.files import write_whole
 from game.loading import DataError
 from tools.balance.cells import Job, jobs_of, left_of, nodes_of, play_all, rules_of
-from tools.balance.kept import KeptError, Measure, go_on, read_kept, to_text
+from tools.balance.kept import KeptError, Measure, go_on, read_save, to_text
 from tools.balance.page import excused, failures, page, plan_table, table
 from tools.balance.play import Tally
 from tools.balance.plot import plot
@@ -80,7 +80,7 @@ def _begin(given: argparse.Namespace) -> tuple[Measure, list[Job]]:
         plans={job.plan: Tally() for job in jobs if job.plan},
     )
     if given.resume:
-        go_on(measure, read_kept(given.out / "balance.json"), given.games, given.plan_games)
+        go_on(measure, read_save(given.out / "balance.json"), given.games, given.plan_games)
     # Batches of all cells come in turn, so that a run that is cut short has about as many games in each.
     jobs.sort(key=lambda job: job.first / (given.plan_games if job.plan else given.games))
     return measure, [left for job in jobs if (left := left_of(job, measure.tally_of(job).games))]

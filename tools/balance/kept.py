@@ -61,7 +61,7 @@ def go_on(measure: Measure, kept: Measure, games: int, plan_games: int) -> None:
         measure.named()[name].add(tally)
 
 
-def read_kept(path: Path) -> Measure:
+def read_save(path: Path) -> Measure:
     """Return the measurement in a file."""
     plain = json.loads(path.read_text(encoding="utf-8"))
     return Measure(

@@ -19,8 +19,8 @@ from game.catalogue import load_rules
 from game.new_world.rules import NewWorld
 from game.steps import END, KIND
 from tools.arena.statistics import percentile
-from ui.keeping import Keeper
 from ui.look.words import load_words
+from ui.saves.store import SaveStore
 from ui.settings import DYES, SeatChoice, TableChoice
 from ui.table.session import Session, new_session
 
@@ -48,18 +48,18 @@ def _play(folder: Path, seed: str, times: dict[str, list[float]]) -> None:
     choice = TableChoice([SeatChoice("", dye) for dye in DYES[:4]])
     session, bot, chance = new_session(rules, choice, load_words("en"), seed), make_bot("greedy"), Random(seed)
     games = {rules.name: rules}
-    keeper = Keeper(folder, games)
+    keeper = SaveStore(folder, games)
     while not session.match.is_over:
         step = ask(bot, session.rules, session.match.position, chance)
         session.match.play(step)
         if len(session.match.steps) % 20 == 1:
-            times["over_another"].append(_milliseconds(Keeper(folder, games), replace(session)))
-            times["over_another"].append(_milliseconds(keeper := Keeper(folder, games), session))
+            times["over_another"].append(_milliseconds(SaveStore(folder, games), replace(session)))
+            times["over_another"].append(_milliseconds(keeper := SaveStore(folder, games), session))
         else:
             times["turn" if step & KIND == END else "step"].append(_milliseconds(keeper, session))
 
 
-def _milliseconds(keeper: Keeper, session: Session) -> float:
+def _milliseconds(keeper: SaveStore, session: Session) -> float:
     begun = time.perf_counter()
     keeper.keep(session)
     return (time.perf_counter() - begun) * 1e3

@@ -12,7 +12,7 @@ import pygame
 
 from game.steps import END, Step, step_of
 from ui.app import headless_stage
-from ui.keeping import Keeper
+from ui.saves.store import SaveStore
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.settings import load_settings
@@ -33,7 +33,7 @@ class Click:
     spot: tuple[int, int]
 
 
-class ReadOnlyKeeper(Keeper):
+class ReadOnlyStore(SaveStore):
     """Reads the player's games and writes none."""
 
     def keep(self, session: Session) -> bool:
@@ -73,7 +73,7 @@ class ExpectedWindow:
             self.stage.settings = load_settings(file)
         self.stage.settings.language = "en"
         self.stage.size = size
-        self.stage.keeper = ReadOnlyKeeper(self._folder, self.stage.games)
+        self.stage.saves = ReadOnlyStore(self._folder, self.stage.games)
         self.stage.thinker = NoThinker()
         self.stage.push(TitleScene(self.stage))
 
@@ -137,7 +137,7 @@ class ExpectedWindow:
 
     def kept(self) -> Session | None:
         """Return the game that the real program has kept, None while there is none."""
-        return ReadOnlyKeeper(self._folder, self.stage.games).resume()[0]
+        return ReadOnlyStore(self._folder, self.stage.games).resume()[0]
 
     def catch_up(self, session: Session) -> None:
         """Show the game that the real program has kept."""

@@ -88,7 +88,7 @@ class Pieces:
         return self._stage.sprites.get(f"icons/{name}", side, side)
 
     def _number(self, text: str, pixels: float, colour: str) -> pygame.Surface:
-        return self._stage.type.line(text, "serif_bold", pixels, colour)
+        return self._stage.fonts.line(text, "serif_bold", pixels, colour)
 
     def _beside(self, *pictures: pygame.Surface, gap: float) -> pygame.Surface:
         width = sum(picture.get_width() for picture in pictures) + gap * (len(pictures) - 1)
@@ -102,5 +102,5 @@ class Pieces:
     def _centred(
         self, face: pygame.Surface, text: str, style: str, pixels: float, colour: str, spot: pygame.Rect
     ) -> None:
-        words = self._stage.type.line(text, style, pixels, colour)
+        words = self._stage.fonts.line(text, style, pixels, colour)
         face.blit(words, words.get_rect(center=spot.center))

@@ -201,7 +201,7 @@ class Faces(Pieces):
 
     def _title(self, face: pygame.Surface, name: str, unit: float) -> int:
         """Write the name of a card in one line, or in two when it is too narrow, and return where the lines end."""
-        kind, width = self._stage.type, face.get_width()
+        kind, width = self._stage.fonts, face.get_width()
         pixels = 18 * unit
         wide = kind.width(name, "serif", pixels)
         if wide > width - 16 * unit:

@@ -88,7 +88,7 @@ class FortDialog(Slip):
 
     def _draw_missing(self, surface: pygame.Surface) -> None:
         """Paint the goods that the card asks for beyond those at hand."""
-        label = self.stage.type.line(
+        label = self.stage.fonts.line(
             self.stage.words("dialog.missing"), "sans_bold", self.stage.theme.size("caption") * self.unit, "ink"
         )
         left, middle = self.rect.x + round(18 * self.unit), self.rect.bottom - round(24 * self.unit)

@@ -12,13 +12,13 @@ from game.new_world.components import KINDS, TERRAINS
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from game.rules import Options
+from ui.help.plates import Spot
 from ui.look.paint import clear
 from ui.new_world.faces import Faces
 from ui.new_world.layout import PLAQUE_HEIGHT, atlas_layout, panel_layout, plaque_units
 from ui.new_world.map import MapView
 from ui.new_world.player_board import PanelView
 from ui.new_world.view import View
-from ui.rules.plates import Spot
 from ui.stage import Stage
 
 SIZES: Final = {
@@ -133,7 +133,7 @@ class AtlasIllustrations:
             return pygame.transform.flip(arrow, True, False) if sort == "left" else arrow
         if sort == "back":
             return self.faces.back(size)
-        return self._stage.type.line(what, "serif_bold", side * 0.8, "ink")
+        return self._stage.fonts.line(what, "serif_bold", side * 0.8, "ink")
 
     def _number(self, pieces: tuple[object, ...], name: str) -> int:
         return next(number for number, piece in enumerate(pieces) if getattr(piece, "id", "") == name)

@@ -169,7 +169,7 @@ class MapView:
     def _cost(self, needed: int, height: int) -> pygame.Surface:
         unit = height / PLAQUE_HEIGHT
         patch = self._stage.paint.panel(19 * unit, height - 6 * unit, 5 * unit, "brass").copy()
-        words = self._stage.type.line(str(needed), "serif_bold", 19 * unit, "ink")
+        words = self._stage.fonts.line(str(needed), "serif_bold", 19 * unit, "ink")
         patch.blit(words, words.get_rect(center=patch.get_rect().center))
         return patch
 

@@ -110,22 +110,22 @@ class PanelView:
         face.blit(seal, seal.get_rect(center=panel.seal.center))
 
     def _head(self, face: pygame.Surface, panel: PanelLayout, view: View, seat: int, unit: float) -> None:
-        kind = self._stage.type
+        fonts = self._stage.fonts
         pixels = self._stage.theme.size("name") * unit
-        wide = kind.width(view.seats[seat].name, "serif_bold", pixels)
+        wide = fonts.width(view.seats[seat].name, "serif_bold", pixels)
         pixels *= min(1.0, panel.name.width / wide)
-        name = kind.fit(view.seats[seat].name, "serif_bold", pixels, panel.name.width)
-        words = kind.line(name, "serif_bold", pixels, "parchment_light")
+        name = fonts.fit(view.seats[seat].name, "serif_bold", pixels, panel.name.width)
+        words = fonts.line(name, "serif_bold", pixels, "parchment_light")
         face.blit(words, words.get_rect(midleft=panel.name.midleft))
         left = panel.name.left + words.get_width() + round(8 * unit)
         if seat in view.alerts:
             side = round(28 * unit)
             face.blit(self._stage.sprites.get("tokens/oust_mark", side, side), (left, panel.name.centery - side // 2))
             left += side + round(4 * unit)
-        caption = kind.fit(
+        caption = fonts.fit(
             view.captions[seat], "sans_italic", self._stage.theme.size("caption") * unit, panel.caption.right - left
         )
-        words = kind.line(caption, "sans_italic", self._stage.theme.size("caption") * unit, "parchment")
+        words = fonts.line(caption, "sans_italic", self._stage.theme.size("caption") * unit, "parchment")
         face.blit(words, words.get_rect(midright=panel.caption.midright))
 
     def _settlers(self, face: pygame.Surface, panel: PanelLayout, view: View, seat: int, unit: float) -> None:
@@ -138,14 +138,14 @@ class PanelView:
         step = min(figure.get_width() * 0.94, (row.width - figure.get_width()) / max(1, total - 1))
         for number in range(total):
             face.blit(figure if number < home else faint, (row.left + round(number * step), row.top))
-        kind = self._stage.type
-        words = kind.line(f"{home}/{total}", "serif_bold", self._stage.theme.size("number") * unit, "brass_light")
+        fonts = self._stage.fonts
+        words = fonts.line(f"{home}/{total}", "serif_bold", self._stage.theme.size("number") * unit, "brass_light")
         left, height = panel.count.left, panel.count.height
         upper, lower = panel.count.top + round(height * 0.22), panel.count.top + round(height * 0.8)
         face.blit(words, words.get_rect(midleft=(left + round(4 * unit), upper)))
         spare = self._faces.ghost(self._faces.figure("peg", height * 0.4), ("reserve", height), 230)
         face.blit(spare, spare.get_rect(midleft=(left + round(4 * unit), lower)))
-        words = kind.line(
+        words = fonts.line(
             f"+{position.reserve[seat]}", "sans_bold", self._stage.theme.size("small") * unit, "parchment"
         )
         face.blit(words, words.get_rect(midleft=(left + round(22 * unit), lower)))
@@ -182,7 +182,7 @@ class PanelView:
 
     def _benefit(self, terrain: int, saved: int, goods: str, side: int) -> pygame.Surface:
         """Return a terrain sign with the settlers saved and the goods gained there."""
-        words = self._stage.type.line(f"−{saved}" if saved else "", "serif_bold", side * 0.8, "brass_light")
+        words = self._stage.fonts.line(f"−{saved}" if saved else "", "serif_bold", side * 0.8, "brass_light")
         room = words.get_width() + 3 if saved else 0
         chip = clear(side + room + round(side * 0.62) * len(goods) + 2, side)
         chip.blit(self._faces.terrain(terrain, side), (0, 0))

@@ -132,11 +132,11 @@ class PreviewSlip:
         return self._slip(rows, unit)
 
     def _head(self, position: State, colours: Sequence[str], found: Preview, unit: float) -> pygame.Surface:
-        name = self._stage.type.line(self._narrator.location(found.place), "serif_bold", 21 * unit, "ink")
+        name = self._stage.fonts.line(self._narrator.location(found.place), "serif_bold", 21 * unit, "ink")
         if found.refused:
             return name
         figure = self._faces.figure(colours[position.seat], 28 * unit)
-        count = self._stage.type.line(f"{found.needed} / {found.have}", "sans_bold", 18 * unit, "ink")
+        count = self._stage.fonts.line(f"{found.needed} / {found.have}", "sans_bold", 18 * unit, "ink")
         row = clear(name.get_width() + figure.get_width() + count.get_width() + 30 * unit, 30 * unit)
         row.blit(name, (0, (row.get_height() - name.get_height()) // 2))
         x = row.get_width() - count.get_width()
@@ -148,7 +148,7 @@ class PreviewSlip:
         """Return what a location does, and how often when it is a trade."""
         picture = self._faces.action(location, unit)
         if times:
-            count = self._stage.type.line(f"× {times}", "sans_bold", text, "ink")
+            count = self._stage.fonts.line(f"× {times}", "sans_bold", text, "ink")
             both = clear(
                 picture.get_width() + 6 * unit + count.get_width(), max(picture.get_height(), count.get_height())
             )
@@ -174,10 +174,10 @@ class PreviewSlip:
         return row
 
     def _line(self, text: str, pixels: float, colour: str) -> pygame.Surface:
-        return self._stage.type.line(text, "sans", pixels, colour)
+        return self._stage.fonts.line(text, "sans", pixels, colour)
 
     def _wrapped(self, text: str, pixels: float, width: float) -> list[str]:
-        return self._stage.type.wrap(text, "sans", pixels, width)
+        return self._stage.fonts.wrap(text, "sans", pixels, width)
 
     def _slip(self, rows: list[pygame.Surface], unit: float) -> pygame.Surface:
         pad, gap = round(13 * unit), round(5 * unit)

@@ -10,9 +10,9 @@ from game.new_world.components import BOARDS, KINDS, TERRAINS
 from game.new_world.rules import NewWorld
 from ui.game_title import Areas, GameTitle
 from ui.new_world.faces import SKIN
+from ui.new_world.preload import preload
 from ui.new_world.tally import make_tally
 from ui.new_world.title_picture import title_backdrop
-from ui.new_world.warming import warm_up
 from ui.stage import Stage
 
 NEEDED: Final = (
@@ -46,9 +46,9 @@ class AtlasTitle:
         first, second = (words(f"common.bot.{bot}") for bot in table.rivals)
         return words("cover.daily_today", board=words(f"board.{table.board}"), first=first, second=second)
 
-    def warm_up(self, size: tuple[int, int]) -> Iterator[None]:
+    def preload(self, size: tuple[int, int]) -> Iterator[None]:
         """Draw the boards and locations that the next table will need."""
-        return warm_up(self._stage, self._parts, size)
+        return preload(self._stage, self._parts, size)
 
 
 def make_title(stage: Stage, rules: NewWorld) -> GameTitle:

@@ -33,7 +33,7 @@ from game.steps import CLAIM, DISCARD, END, EXPLORE, REST, TILE, TRADE, UPGRADE,
 from ui.look.words import Words
 from ui.new_world.faces import SKIN
 from ui.new_world.topics import REFUSALS
-from ui.sound import Cue
+from ui.sounds.cues import Cue
 from ui.table.events import Events, most_telling, row
 from ui.table.narrator import Narrator
 from ui.table.picker import Picker

@@ -130,7 +130,7 @@ class FailureScene(Page):
         pixels = self.stage.text_px(21)
         while True:
             lines = self._broken(path, face, pixels, rect.width)
-            high = len(lines) * self.stage.type.height(face, pixels)
+            high = len(lines) * self.stage.fonts.height(face, pixels)
             if high <= rect.height or pixels <= self.stage.theme.smallest_text:
                 return Label("\n".join(lines), rect, face, pixels, colour, wrapped=True)
             pixels -= 1
@@ -139,10 +139,10 @@ class FailureScene(Page):
         """Return the lines into which a path breaks: after a separator, or anywhere in a name that is too long."""
         lines = [""]
         for part in re.split(r"(?<=[/\\ ])", path):
-            if lines[-1] and self.stage.type.width(lines[-1] + part, face, pixels) > width:
+            if lines[-1] and self.stage.fonts.width(lines[-1] + part, face, pixels) > width:
                 lines.append("")
             for letter in part:
-                if self.stage.type.width(lines[-1] + letter, face, pixels) > width:
+                if self.stage.fonts.width(lines[-1] + letter, face, pixels) > width:
                     lines.append("")
                 lines[-1] += letter
         return [line.strip() for line in lines]

@@ -14,7 +14,6 @@ from ui.table.layout import TableLayout, log_growth
 from ui.table.log_view import LogEntry, LogView, log_entries
 from ui.table.narrator import Narrator
 from ui.table.notice import Notice
-from ui.table.reel import Reel
 from ui.table.replay_bar import (
     BarLayout,
     ReplayBar,
@@ -26,6 +25,7 @@ from ui.table.replay_bar import (
     replay_keys,
     strip_height,
 )
+from ui.table.replay_index import ReplayIndex
 from ui.table.session import Session
 from ui.table.timeline import Timeline
 from ui.table.view import TableView, alerted_seats
@@ -61,15 +61,15 @@ class ReplayScene:
         """Take a game and begin at the set-up, or where a turn has ended."""
         self.stage = stage
         self.session = session
-        self.reel = Reel(session.match)
-        self.at = 0 if turn is None else self.reel.end_of(turn)
+        self.index = ReplayIndex(session.match)
+        self.at = 0 if turn is None else self.index.end_of(turn)
         """The moment that is shown."""
         self.playing = False
         self.log_open = False
         self.table = table_of(stage, session.rules)
         self._log_view = LogView(stage, self.table.pieces)
         self.bar = ReplayBar(stage, self.table.pieces)
-        self.view = TableView(session.rules, self.reel.position(self.at), session.match.seats, session.dyes)
+        self.view = TableView(session.rules, self.index.position(self.at), session.match.seats, session.dyes)
         self.timeline = Timeline(self.table.flight, self.view, stage.theme.seconds("pause"))
         self.notice = Notice(stage.theme.seconds("toast") * 2)
         self.focus = Focus()
@@ -81,11 +81,11 @@ class ReplayScene:
         self.narrator: Narrator
         self.entries: list[LogEntry] = []
         self._pointer = (-1, -1)
-        self._stop = self.reel.last
+        self._stop = self.index.last
         self._wait = 0.0
         self._dragging = False
         self._scrolled = 0
-        self._marks = marks_of(session, self.reel, self.table.moments(session.match))
+        self._marks = marks_of(session, self.index, self.table.moments(session.match))
 
     # The scene
 
@@ -108,7 +108,7 @@ class ReplayScene:
         """Say what happened and offer what can be done at this moment."""
         self.buttons = [self._button(name, rect) for name, rect in self.bar_layout.buttons.items()]
         self.focus.lay({**self.bar_layout.buttons, "track": self.bar_layout.track.inflate(12, 0)})
-        turns = self.reel.turns(self.at)[-2 * len(self.session.match.seats) :]
+        turns = self.index.turns(self.at)[-2 * len(self.session.match.seats) :]
         self.view.captions = ["" for _ in self.session.match.seats]
         for turn in turns:
             if turn.played:
@@ -121,8 +121,8 @@ class ReplayScene:
         words = self.stage.words
         possible = {
             **dict.fromkeys(("step_back", "turn_back"), self.at > 0),
-            **dict.fromkeys(("step", "turn", "play"), self.at < self.reel.last or self.playing),
-            "continue": not (self.session.match.is_over and self.at == self.reel.last),
+            **dict.fromkeys(("step", "turn", "play"), self.at < self.index.last or self.playing),
+            "continue": not (self.session.match.is_over and self.at == self.index.last),
         }
         enabled = possible.get(name, True)
         if name in WORDED:
@@ -151,7 +151,7 @@ class ReplayScene:
     def _play_on(self, slowness: float) -> None:
         if self.at < self._stop:
             self._forward()
-            ended = any(isinstance(event, TurnEnded) for event in self.reel.events(self.at))
+            ended = any(isinstance(event, TurnEnded) for event in self.index.events(self.at))
             self._wait = self.stage.theme.seconds("bot_pause") * slowness * (1.0 if ended else STEP_PAUSE)
         if self.at >= self._stop:
             self.playing = False
@@ -161,36 +161,36 @@ class ReplayScene:
 
     def go(self, at: int) -> None:
         """Show a moment at once."""
-        self.at = min(self.reel.last, max(0, at))
+        self.at = min(self.index.last, max(0, at))
         self.timeline.skip()
-        self.view.jump(self.reel.position(self.at))
+        self.view.jump(self.index.position(self.at))
         self._scrolled = 0
         self._refresh()
 
     def play_turn(self, turn: int) -> None:
         """Play one turn from its beginning and stop where it ends."""
-        self.go(self.reel.start_of(turn))
-        self.playing, self._stop, self._wait = True, self.reel.end_of(turn), 0.0
+        self.go(self.index.start_of(turn))
+        self.playing, self._stop, self._wait = True, self.index.end_of(turn), 0.0
         self._refresh()
 
     def _forward(self) -> None:
         """Show the next step as movement."""
-        if self.at < self.reel.last:
+        if self.at < self.index.last:
             self.timeline.skip()
             self.at += 1
-            self.timeline.add(self.reel.events(self.at))
+            self.timeline.add(self.index.events(self.at))
             self._scrolled = 0
             self._refresh()
 
     def _toggle(self) -> None:
-        if not self.playing and self.at == self.reel.last:
+        if not self.playing and self.at == self.index.last:
             self.go(0)
-        self.playing, self._stop, self._wait = not self.playing, self.reel.last, 0.0
+        self.playing, self._stop, self._wait = not self.playing, self.index.last, 0.0
         self._refresh()
 
     def act(self, name: str) -> None:
         """Do what a button is for."""
-        moves = {"step_back": self.at - 1, "turn_back": self.reel.back(self.at), "turn": self.reel.ahead(self.at)}
+        moves = {"step_back": self.at - 1, "turn_back": self.index.back(self.at), "turn": self.index.ahead(self.at)}
         if name in moves or name == "step":
             self.playing = False
             self.go(moves[name]) if name in moves else self._forward()
@@ -206,13 +206,13 @@ class ReplayScene:
             self.stage.pop()
 
     def _keep_picture(self) -> None:
-        path = self.stage.keeper.keep_picture(board_png(self.stage, self.session, self.view.position))
+        path = self.stage.saves.keep_picture(board_png(self.stage, self.session, self.view.position))
         words = self.stage.words
         self.notice.say(words("keeping.picture", file=path) if path is not None else words("keeping.no_picture"))
 
     def _continue(self) -> None:
         """Play on from here as a new game; when that replaces an open one, ask first."""
-        if self.session.match.is_over and self.at == self.reel.last:
+        if self.session.match.is_over and self.at == self.index.last:
             return
         self.playing = False
         continue_from(self.stage, self.session, self.at)
@@ -242,7 +242,7 @@ class ReplayScene:
 
     def _drag(self, x: int) -> None:
         self.playing = False
-        self.go(moment_at(self.bar_layout.track, x, self.reel.last))
+        self.go(moment_at(self.bar_layout.track, x, self.index.last))
 
     def _click(self, spot: tuple[int, int]) -> None:
         entry = self._entry_at(spot)
@@ -253,7 +253,7 @@ class ReplayScene:
             self.act(self.focus.over)
         elif entry is not None:
             self.playing = False
-            self.go(self.reel.end_of(entry.turn))
+            self.go(self.index.end_of(entry.turn))
         elif self.log_open and self.layout.column.collidepoint(spot):
             self.log_open = False
 
@@ -270,7 +270,7 @@ class ReplayScene:
             self.act(moves[event.key])
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self.playing = False
-            self.go(0 if event.key == pygame.K_HOME else self.reel.last)
+            self.go(0 if event.key == pygame.K_HOME else self.index.last)
         elif event.key == pygame.K_TAB:
             self.focus.key(event)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -287,7 +287,7 @@ class ReplayScene:
 
     def _log_back(self) -> int:
         """Return how many turns of the log lie below what is seen of it."""
-        current = self.reel.turn_before(self.at)
+        current = self.index.turn_before(self.at)
         later = sum(entry.turn > current for entry in self.entries)
         ahead = AHEAD if self.log_open else 0
         return max(0, min(len(self.entries) - 1, later - ahead + self._scrolled))
@@ -304,9 +304,9 @@ class ReplayScene:
         """Return what the bar says about this moment."""
         match, words = self.session.match, self.stage.words
         rounds = -(-len(match.turns) // len(match.seats))
-        turn = self.reel.turn_before(self.at)
+        turn = self.index.turn_before(self.at)
         where = words("replay.round", round=turn // len(match.seats) + 1, rounds=rounds)
-        events = self.reel.events(self.at)
+        events = self.index.events(self.at)
         if not events:
             return Told("", "", words("replay.start"), where)
         if any(isinstance(event, GameEnded) for event in events):
@@ -326,11 +326,11 @@ class ReplayScene:
         self.timeline.draw(surface)
         room = self._log_room()
         if room is not None:
-            turn = self.reel.turn_before(self.at)
+            turn = self.index.turn_before(self.at)
             marked = next((entry for entry in self.entries if self.at and entry.turn == turn), None)
             self._log_view.draw(surface, room, self.entries, self._log_back(), self.log_unit, marked)
         self.bar.draw(surface, self.bar_layout, self.told(), layout.bar_unit)
-        share = self.at / max(1, self.reel.last)
+        share = self.at / max(1, self.index.last)
         self.bar.draw_track(surface, self.bar_layout.track, share, self._marks, self.focus.light("track"))
         for button in self.buttons:
             draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)

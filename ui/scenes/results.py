@@ -17,10 +17,10 @@ from ui.stage import Stage
 from ui.table.notice import Notice
 from ui.table.session import Session
 from ui.thumbnail import png_of
+from ui.widgets.achievement_toast import AchievementToast
 from ui.widgets.button import Button
 from ui.widgets.chart import chart_layout, chart_picture, text_room
 from ui.widgets.label import Label, label_size, shrunk
-from ui.widgets.laurels import Laurels
 from ui.widgets.sheet import draw_sheet, draw_veil
 from ui.widgets.tooltip import draw_note, paper_note
 
@@ -62,7 +62,7 @@ class ResultsScene(Page):
         self.sources = [source for source, _ in self.standing.scores[0].sources]
         self.clock = 0.0
         """Seconds that the count has taken."""
-        self.laurels = Laurels(stage)
+        self.toast = AchievementToast(stage)
         """Achievements that the game has earned."""
         self.layout: ResultsLayout = results_layout(stage.size, len(self.names), len(self.sources))
         self.notice = Notice(stage.theme.seconds("toast") * 2)
@@ -94,7 +94,7 @@ class ResultsScene(Page):
         """Count on and return whether there is more to count, or something is still said."""
         told = self.notice.update(seconds)
         if self.done:
-            return self.laurels.update(seconds) or told
+            return self.toast.update(seconds) or told
         self.clock += seconds
         return True
 
@@ -143,7 +143,7 @@ class ResultsScene(Page):
         for scene in self.stage.scenes[:-1]:
             scene.draw(surface)
         self._draw_sheet(surface)
-        path, words = self.stage.keeper.keep_picture(png_of(surface)), self.stage.words
+        path, words = self.stage.saves.keep_picture(png_of(surface)), self.stage.words
         self.notice.say(words("keeping.picture", file=path) if path is not None else words("keeping.no_picture"))
 
     # Looks
@@ -155,7 +155,7 @@ class ResultsScene(Page):
         self.draw_bar(surface, layout.bar)
         self.draw_buttons(surface, self.buttons())
         if self.done:
-            self.laurels.draw(surface, layout.chart_title.union(layout.chart))
+            self.toast.draw(surface, layout.chart_title.union(layout.chart))
         if self.notice.text:
             note = paper_note(stage, [(self.notice.text, "sans_bold", "ink")], self._px(21), layout.bar.width * 0.7)
             draw_note(stage, surface, note, note.get_rect(midbottom=(layout.bar.centerx, layout.bar.top - 6)))
@@ -274,7 +274,7 @@ class ResultsScene(Page):
         rooms = zip(self.names, self.layout.columns, strict=True)
         sizes = [shrunk(self.stage, Label(each, room.name, "serif_bold", self._px(26))).pixels for each, room in rooms]
         name = _fitted(self.stage, Label(self.names[seat], column.name, "serif_bold", min(sizes)))
-        spare = (column.name.width - self.stage.type.width(name.text, name.face, name.pixels)) // 2
+        spare = (column.name.width - self.stage.fonts.width(name.text, name.face, name.pixels)) // 2
         return column.figure.move(spare, 0), replace(name, rect=name.rect.move(spare, 0).clip(column.name))
 
     def _column_labels(self, seat: int, column: Column) -> list[Label]:
@@ -295,4 +295,4 @@ class ResultsScene(Page):
 def _fitted(stage: Stage, label: Label) -> Label:
     """Return a label of one line in smaller type, or shortened, when it is wider than its room."""
     smaller = shrunk(stage, label)
-    return replace(smaller, text=stage.type.fit(label.text, label.face, smaller.pixels, label.rect.width))
+    return replace(smaller, text=stage.fonts.fit(label.text, label.face, smaller.pixels, label.rect.width))

@@ -4,12 +4,12 @@ from typing import Final
 
 import pygame
 
+from ui.help.book import Book, Entry, load_book
+from ui.help.index_view import WHEEL_ROWS, IndexView
+from ui.help.page_view import PageView
 from ui.keys import is_key
 from ui.look.scale import Scale
 from ui.rooms import pages_of
-from ui.rules.book import Book, Entry, load_book
-from ui.rules.index_view import WHEEL_ROWS, IndexView
-from ui.rules.page_view import PageView
 from ui.scenes.page import Page
 from ui.stage import Stage
 from ui.widgets.button import Button

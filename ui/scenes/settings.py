@@ -11,7 +11,7 @@ from ui.rooms import pages_of
 from ui.scenes.page import Page
 from ui.scenes.settings_layout import CHOICE, MAT, SLIDER, STEPPER, SWITCH, TAB_ICONS, TABS, Row, settings_layout
 from ui.settings import DYES, LOUDEST, SCALES
-from ui.sound import CLICK
+from ui.sounds.cues import CLICK
 from ui.stage import Stage
 from ui.widgets.bot_choice import Stepper, draw_stepper
 from ui.widgets.button import Button, key_name

@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
-from ui.keeping import Kept
 from ui.routes import ask, open_game, open_replay
+from ui.saves.store import SavedGame
 from ui.scenes.page import Page
 from ui.scenes.shelf_cards import CELLS, CardView, ShelfLayout, shelf_layout
 from ui.stage import Stage
@@ -34,7 +34,7 @@ class ShelfScene(Page):
         self.page = 0
         self.note = ""
         """What just happened."""
-        self.cards: list[Kept | None] = []
+        self.cards: list[SavedGame | None] = []
         """What lies on the page, None for an empty place."""
         self.layout: ShelfLayout = shelf_layout(stage.size)
         self._view = CardView(stage)
@@ -45,7 +45,7 @@ class ShelfScene(Page):
 
     def _read(self) -> None:
         """Read the files of the page anew, and say so when damaged ones had to be set aside."""
-        keeper = self.stage.keeper
+        keeper = self.stage.saves
         if self.tab == "saves":
             self.cards, damaged = keeper.slots()
         else:
@@ -81,7 +81,7 @@ class ShelfScene(Page):
         self.focus.lay(spots)
         self.stage.dirty = True
 
-    def _usable(self, kept: Kept | None) -> bool:
+    def _usable(self, kept: SavedGame | None) -> bool:
         """Return whether a click on a card or an empty place does something."""
         return self.saving if kept is None else kept.session is not None or self.saving
 
@@ -142,7 +142,7 @@ class ShelfScene(Page):
     def _save(self, number: int) -> None:
         session, words = self.stage.session, self.stage.words
         assert session is not None
-        done = self.stage.keeper.save(number, session, map_png(self.stage, session))
+        done = self.stage.saves.save(number, session, map_png(self.stage, session))
         self._read()
         self.note = words("shelf.saved", slot=number + 1) if done else words("shelf.not_saved")
         self._lay_focus()
@@ -152,8 +152,8 @@ class ShelfScene(Page):
         if kept is not None:
             self._ask(words("shelf.ask_delete"), words("shelf.delete"), "close", lambda: self._delete(kept))
 
-    def _delete(self, kept: Kept) -> None:
-        done = self.stage.keeper.delete(kept.path)
+    def _delete(self, kept: SavedGame) -> None:
+        done = self.stage.saves.delete(kept.path)
         self._read()
         if not done:
             self.note = self.stage.words("shelf.not_deleted")
@@ -237,7 +237,7 @@ class ShelfScene(Page):
         label = Label(self.stage.words("shelf.save_over"), band, "sans_italic", px(20), "parchment_light", "middle")
         return shrunk(self.stage, label)
 
-    def card_labels(self, number: int, kept: Kept) -> list[Label]:
+    def card_labels(self, number: int, kept: SavedGame) -> list[Label]:
         """Return what is written on a card."""
         px = self.stage.text_px
         words, place = self.stage.words, self.layout.cards[number]
@@ -253,7 +253,7 @@ class ShelfScene(Page):
         head = Label(title, place.title, "serif_bold", px(24))
         return [head, date, *self._view.people_labels(place.people, kept.session)]
 
-    def _date(self, kept: Kept) -> str:
+    def _date(self, kept: SavedGame) -> str:
         over = kept.session is not None and kept.session.match.is_over
         when = kept.session.begun if kept.session is not None and over else kept.saved
         parts = {name: f"{getattr(when, name):02}" for name in ("day", "month", "year", "minute")}

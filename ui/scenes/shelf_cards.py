@@ -6,10 +6,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from ui.keeping import Kept
 from ui.look.paint import clear
 from ui.look.scale import Scale
 from ui.rooms import pages_of
+from ui.saves.store import SavedGame
 from ui.stage import Stage
 from ui.table.session import Session
 from ui.thumbnail import picture_of
@@ -115,7 +115,9 @@ class CardView:
             surface.blit(self._stage.sprites.get(f"icons/{icon}", side, side), place)
         draw_label(self._stage, surface, label)
 
-    def draw(self, surface: pygame.Surface, layout: CardLayout, kept: Kept, light: str, labels: list[Label]) -> None:
+    def draw(
+        self, surface: pygame.Surface, layout: CardLayout, kept: SavedGame, light: str, labels: list[Label]
+    ) -> None:
         """Paint a save or a record on a card of paper."""
         stage, whole = self._stage, layout.whole
         draw_light(stage, surface, whole, 12, light)
@@ -135,7 +137,7 @@ class CardView:
         surface.blit(self._stage.paint.panel(*layout.band.size, 5, "dark"), layout.band)
         draw_label(self._stage, surface, label)
 
-    def _draw_picture(self, surface: pygame.Surface, rect: Rect, kept: Kept) -> None:
+    def _draw_picture(self, surface: pygame.Surface, rect: Rect, kept: SavedGame) -> None:
         pages = pages_of(self._stage, kept.session.rules if kept.session is not None else self._stage.rules)
         position = kept.session.match.position if kept.session is not None else None
         key = ("shelf_picture", *rect.size, hash(kept.picture or pages.cover_key(position)))
@@ -180,8 +182,8 @@ class CardView:
     def _draw_leaders(self, surface: pygame.Surface, labels: list[Label]) -> None:
         """Paint dots from each name to its points, as in a ledger."""
         for name, points in zip(labels[::2], labels[1::2], strict=True):
-            first = name.rect.left + self._stage.type.width(name.text, name.face, name.pixels)
-            last = points.rect.right - self._stage.type.width(points.text, points.face, points.pixels)
+            first = name.rect.left + self._stage.fonts.width(name.text, name.face, name.pixels)
+            last = points.rect.right - self._stage.fonts.width(points.text, points.face, points.pixels)
             step = max(5, round(name.pixels * 0.45))
             y = name.rect.centery + round(name.pixels * 0.28)
             for x in range(first + step, last - step, step):

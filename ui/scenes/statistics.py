@@ -111,7 +111,7 @@ class StatisticsScene(Page):
         parts = self.spots[less], self.areas["person"], self.spots[more]
         lights = self.focus.light(less), self.focus.light(more)
         room = stepper_label(Stepper(self.person, "icons/person", parts))
-        name = self.stage.type.fit(self.person, room.face, room.pixels, room.rect.width)
+        name = self.stage.fonts.fit(self.person, room.face, room.pixels, room.rect.width)
         return Stepper(name, "icons/person", parts, lights)
 
     def buttons(self) -> list[Button]:

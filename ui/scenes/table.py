@@ -11,15 +11,15 @@ from game.steps import END, REST, Step, step_of
 from ui.keys import USE
 from ui.rooms import table_of
 from ui.routes import open_menu, open_replay, open_results, open_rules, open_settings, open_zoom
-from ui.sound import REFUSED
+from ui.sounds.cues import REFUSED
 from ui.stage import Stage
 from ui.table.dialog import Dialog
-from ui.table.hinting import Hinting, HintSight
+from ui.table.focus_targets import focus_targets_of
+from ui.table.hinting import Hinting, HintOverlay
 from ui.table.hover import Hover, Tip
 from ui.table.keyboard import Keyboard, target_of
 from ui.table.layout import TableLayout
 from ui.table.log_panel import LogPanel
-from ui.table.marks import sights_of
 from ui.table.narrator import Narrator
 from ui.table.notice import Notice
 from ui.table.offer import Offer, read_offer
@@ -28,8 +28,8 @@ from ui.table.picker import Picker
 from ui.table.play import Play
 from ui.table.session import Session
 from ui.table.view import Target
+from ui.widgets.achievement_toast import Earned
 from ui.widgets.button import Button, button_at
-from ui.widgets.laurels import Earned
 
 LEFT: Final = 1
 RIGHT: Final = 3
@@ -96,7 +96,7 @@ class TableScene:
         offer = self.offer
         lit = offer.picker.lit() if self.stage.settings.lit_moves else offer.meant()
         lit = lit if self.person_to_move else set()
-        self.keyboard.lay(sights_of(offer.targets, offer.dialog, lit, offer.buttons))
+        self.keyboard.lay(focus_targets_of(offer.targets, offer.dialog, lit, offer.buttons))
         mark = self.keyboard.rect
         if mark is not None and mark != self._mark:
             self.pointer = mark.center
@@ -247,7 +247,7 @@ class TableScene:
         if "hint" in self.offer.prompt.enabled:
             self.hinting.ask()
 
-    def _hint_sight(self) -> HintSight | None:
+    def _hint_sight(self) -> HintOverlay | None:
         return self.hinting.sight(self.offer.targets, self.dialog, self.buttons) if self.person_to_move else None
 
     def _on_hint(self, spot: tuple[int, int]) -> bool:

@@ -29,7 +29,7 @@ from ui.scenes.title_layout import PAGES, title_layout
 from ui.stage import Stage
 from ui.widgets.button import Button
 from ui.widgets.label import Label, balanced, draw_label, shrunk
-from ui.widgets.page_mark import PageMark, draw_page_mark
+from ui.widgets.page_tab import PageTab, draw_page_tab
 from ui.widgets.sound_button import sound_button
 from ui.widgets.tooltip import draw_note, paper_note
 
@@ -70,14 +70,14 @@ class TitleScene(Page):
         """Take the stage."""
         super().__init__(stage)
         self.buttons: list[Button] = []
-        self.marks: list[PageMark] = []
+        self.marks: list[PageTab] = []
         self.labels: list[Label] = []
         self.rects: dict[str, pygame.Rect] = {}
         self.areas: dict[str, pygame.Rect] = {}
         self.sharp = False
         """Whether the map is drawn finely; the first frame of a size is not, so that it comes at once."""
         self._quick_frames = 0
-        self.open_game = stage.keeper.has_game()
+        self.open_game = stage.saves.has_game()
         """Whether there is a game to resume, which is then the first button."""
         self._game = title_of(stage, stage.rules)
         self._warming: Iterator[None] = iter(())
@@ -89,11 +89,11 @@ class TitleScene(Page):
         """Lay everything out for a window size and the language in use."""
         if self.areas and self.areas["table"].size != size:
             self.sharp, self._quick_frames = False, 0
-        self._warming = self._game.warm_up(size)
+        self._warming = self._game.preload(size)
         self.rects, self.areas = title_layout(size, self.open_game)
         self.buttons = [self._button(name) for name in self.rects if name not in PAGES]
         self.marks = [
-            PageMark(name, self.rects[name], self.stage.words(f"cover.{name}"), icon) for name, icon in ICONS.items()
+            PageTab(name, self.rects[name], self.stage.words(f"cover.{name}"), icon) for name, icon in ICONS.items()
         ]
         self.labels = self._labels(Scale(*size))
         self.focus.lay(self.rects)
@@ -145,7 +145,7 @@ class TitleScene(Page):
         """Go on with the open game; when it is damaged, say so and offer what is left."""
         self.note = resume_table(self.stage)
         if self.stage.scenes[-1] is self:
-            self.open_game = self.stage.keeper.has_game()
+            self.open_game = self.stage.saves.has_game()
             self.resize(self.stage.size)
 
     # Looks
@@ -163,7 +163,7 @@ class TitleScene(Page):
         self.draw_labels(surface, self.labels)
         self._draw_seats(surface)
         for mark in self.marks:
-            draw_page_mark(stage, surface, mark, self.focus.light(mark.action))
+            draw_page_tab(stage, surface, mark, self.focus.light(mark.action))
         self.draw_buttons(surface, self.buttons)
         tip = next((button for button in self.buttons if button.tip and button.action == self.focus.over), None)
         if tip is not None:
@@ -203,13 +203,13 @@ class TitleScene(Page):
         wide, gap = round(high * 0.8), round(high * 0.14)
         pixels = room.height * 0.44
         names = [seat.name or self.stage.words(f"common.player.{seat.dye}") for seat in seats]
-        needed = sum(self.stage.type.width(name, "serif", pixels) + wide + 4 * gap for name in names)
+        needed = sum(self.stage.fonts.width(name, "serif", pixels) + wide + 4 * gap for name in names)
         most = room.width if needed <= room.width else room.width // len(seats) - wide - 4 * gap
         found, x = [], room.x
         for seat, name in zip(seats, names, strict=True):
             figure = pygame.Rect(x, room.y + 2, wide, high)
-            name = self.stage.type.fit(name, "serif", pixels, most)
-            words = pygame.Rect(figure.right + gap, room.y, self.stage.type.width(name, "serif", pixels), room.height)
+            name = self.stage.fonts.fit(name, "serif", pixels, most)
+            words = pygame.Rect(figure.right + gap, room.y, self.stage.fonts.width(name, "serif", pixels), room.height)
             found.append((seat.dye, figure, Label(name, words, "serif", pixels, "parchment_light")))
             x = words.right + 3 * gap
         return found

@@ -141,7 +141,7 @@ class ZoomScene:
         _, text = self._fact_labels(fact, rect)
         right = rect.right
         if fact.text:
-            right = text.rect.right - self.stage.type.width(text.text, text.face, text.pixels) - rect.height // 5
+            right = text.rect.right - self.stage.fonts.width(text.text, text.face, text.pixels) - rect.height // 5
         if fact.picture is not None:
             picture = fact.picture(round(rect.height * 0.8))
             surface.blit(picture, picture.get_rect(midright=(right, rect.centery)))

@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.component_set import STANDARD
+from game.field_readers import unknown_in
 from game.files import date_of, previous_of, set_aside, write_whole
 from game.match import Match
-from game.plain import unknown_in
 from game.record import OtherEdition, RecordError, from_plain, up_to_date
 from game.record_versions import CLASSIC
 from game.rules import Plain, PositionError, Rules
 from game.versions import NewerVersion, Upgrade, upgraded
-from ui.game_files import read_plain
+from ui.saves.files import read_plain
 from ui.statistics.achievements import Achievement, earned_by
 from ui.statistics.row import MAX_WORD, GameRow, key_of, read_row, row_of, row_plain
 from ui.statistics.tally import tally_of

@@ -6,8 +6,8 @@ from datetime import datetime
 from typing import Any, Final
 
 from game.component_set import STANDARD
+from game.field_readers import flag, member, unknown_in, whole
 from game.match import Match
-from game.plain import flag, member, unknown_in, whole
 from game.record import digest
 from game.record_versions import CLASSIC
 from game.rules import PositionError

@@ -55,9 +55,9 @@ class Slip:
         self.layout = layout
         self.heading = heading
         room = layout.centre.inflate(-12, -12)
-        words = stage.type.width(heading, "serif_bold", 100) / 100 * stage.theme.size("number") + 36
+        words = stage.fonts.width(heading, "serif_bold", 100) / 100 * stage.theme.size("number") + 36
         self.unit = min(layout.slip_unit, room.width / max(width, words), room.height / height)
-        least = stage.type.width(heading, "serif_bold", stage.theme.size("number") * self.unit) + 36 * self.unit
+        least = stage.fonts.width(heading, "serif_bold", stage.theme.size("number") * self.unit) + 36 * self.unit
         self.rect = pygame.Rect(0, 0, round(max(width * self.unit, least)), round(height * self.unit))
         self.buttons: list[Button] = []
 
@@ -82,7 +82,7 @@ class Slip:
         shadow, pad = self.stage.paint.shadow(paper, 7, 180, ("slip", *self.rect.size))
         surface.blit(shadow, (self.rect.x - pad + 3, self.rect.y - pad + 6))
         surface.blit(paper, self.rect)
-        words = self.stage.type.line(self.heading, "serif_bold", self.stage.theme.size("number") * self.unit, "ink")
+        words = self.stage.fonts.line(self.heading, "serif_bold", self.stage.theme.size("number") * self.unit, "ink")
         surface.blit(words, (self.rect.x + round(16 * self.unit), self.rect.y + round(10 * self.unit)))
         for button in self.buttons:
             draw_button(self.stage, surface, button, button.rect.collidepoint(pointer))
@@ -115,7 +115,7 @@ class Slip:
 
     def line(self, surface: pygame.Surface, text: str, top: float, colour: str = "ink_soft") -> None:
         """Write a line of text."""
-        words = self.stage.type.line(text, "sans", self.stage.theme.size("caption") * self.unit, colour)
+        words = self.stage.fonts.line(text, "sans", self.stage.theme.size("caption") * self.unit, colour)
         surface.blit(words, (self.rect.x + round(16 * self.unit), self.rect.y + round(top * self.unit)))
 
 

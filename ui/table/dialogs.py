@@ -104,7 +104,7 @@ class UpgradeDialog(Slip):
             return
         left = self._most - size(self._way)
         words = self.stage.words("dialog.left", count=left)
-        line = self.stage.type.line(words, "sans", self.stage.theme.size("caption") * self.unit, "ink_soft")
+        line = self.stage.fonts.line(words, "sans", self.stage.theme.size("caption") * self.unit, "ink_soft")
         surface.blit(line, (self.rect.x + 16 * self.unit, self.buttons[0].rect.centery - line.get_height() // 2))
 
 
@@ -189,7 +189,7 @@ class TradeDialog(Slip):
         """Paint the stepper, the trade and the goods afterwards."""
         self.draw_slip(surface, pointer)
         unit = self.unit
-        number = self.stage.type.line(f"{self._chosen}×", "serif_bold", 24 * unit, "ink")
+        number = self.stage.fonts.line(f"{self._chosen}×", "serif_bold", 24 * unit, "ink")
         less, more = self.buttons[1].rect, self.buttons[2].rect
         surface.blit(number, number.get_rect(center=((less.right + more.left) // 2, less.centery)))
         room = self.rect.right - more.right - 34 * unit
@@ -291,7 +291,7 @@ class DiscardDialog(Slip):
             else:
                 surface.blit(cube, rect)
         left = self._picker.to_discard - len(self._gone)
-        words = self.stage.type.line(
+        words = self.stage.fonts.line(
             self.stage.words("dialog.left", count=left),
             "sans",
             self.stage.theme.size("caption") * self.unit,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from game.rules import Event
-from ui.sound import Cue
+from ui.sounds.cues import Cue
 
 E = TypeVar("E", bound=Event)
 N = TypeVar("N")

@@ -15,7 +15,7 @@ from game.match import Match, Seat
 from game.rules import Event, P
 from game.steps import Step
 from ui.look.pieces import Pieces
-from ui.sound import Cue
+from ui.sounds.cues import Cue
 from ui.table.dialog import Dialog
 from ui.table.layout import TableLayout
 from ui.table.moments import Moment

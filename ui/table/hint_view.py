@@ -9,7 +9,7 @@ import pygame
 
 from ui.look.paint import clear, smooth
 from ui.stage import Stage
-from ui.table.hinting import HintSight, Mark
+from ui.table.hinting import HintOverlay, Mark
 from ui.table.layout import TableLayout
 from ui.widgets.tooltip import draw_note
 
@@ -28,7 +28,7 @@ class HintView:
         """Take the services."""
         self._stage = stage
 
-    def draw_marks(self, surface: pygame.Surface, layout: TableLayout, sight: HintSight | None) -> None:
+    def draw_marks(self, surface: pygame.Surface, layout: TableLayout, sight: HintOverlay | None) -> None:
         """Paint a dashed ellipse round everything that the hint points at."""
         for mark in sight.marks if sight is not None else ():
             rect = mark_rect(mark, layout)
@@ -53,13 +53,13 @@ class HintView:
         return smooth(width, height, draw)
 
     def draw_note(
-        self, surface: pygame.Surface, layout: TableLayout, sight: HintSight | None, dialog: pygame.Rect | None
+        self, surface: pygame.Surface, layout: TableLayout, sight: HintOverlay | None, dialog: pygame.Rect | None
     ) -> None:
         """Paint the note, where it covers nothing that is pointed at."""
         if sight is not None and sight.text:
             draw_note(self._stage, surface, self._note(layout, sight), self.note_rect(layout, sight, dialog))
 
-    def note_rect(self, layout: TableLayout, sight: HintSight, dialog: pygame.Rect | None) -> pygame.Rect:
+    def note_rect(self, layout: TableLayout, sight: HintOverlay, dialog: pygame.Rect | None) -> pygame.Rect:
         """Return where the note lies: above the bar, or as near to it as what is pointed at allows."""
         room, gap = layout.centre, round(12 * layout.unit)
         note = self._note(layout, sight).get_rect(midbottom=(room.centerx, layout.prompt.top - gap))
@@ -70,17 +70,17 @@ class HintView:
                 places.append(pygame.Rect(left, bottom - note.height, *note.size))
         return next((place for place in places if place.collidelist(taken) < 0), note)
 
-    def _note(self, layout: TableLayout, sight: HintSight) -> pygame.Surface:
+    def _note(self, layout: TableLayout, sight: HintOverlay) -> pygame.Surface:
         wished = layout.window.size, round(layout.slip_unit * 100)
         key = ("hint_note", sight.text, sight.thinking, *wished, self._stage.words.language)
         return self._stage.paint.keep(key, lambda: self._paint_note(layout, sight))
 
-    def _paint_note(self, layout: TableLayout, sight: HintSight) -> pygame.Surface:
+    def _paint_note(self, layout: TableLayout, sight: HintOverlay) -> pygame.Surface:
         size = max(15.0, 19 * layout.slip_unit)
         face = "sans_italic" if sight.thinking else "sans"
         room = min(NOTE_WIDTH * layout.slip_unit, layout.centre.width * 0.8)
         texts = self._even_lines(sight.text, face, size, room)
-        rows = [self._stage.type.line(text, face, size, "ink") for text in texts]
+        rows = [self._stage.fonts.line(text, face, size, "ink") for text in texts]
         side, pad = round(size * 1.9), round(size * 0.7)
         left = pad + side + round(size * 0.5)
         width = left + max(row.get_width() for row in rows) + pad
@@ -97,9 +97,9 @@ class HintView:
 
     def _even_lines(self, text: str, face: str, size: float, room: float) -> list[str]:
         """Wrap a text into as few lines as fit, and let the lines be about equally long."""
-        lines = self._stage.type.wrap(text, face, size, room)
+        lines = self._stage.fonts.wrap(text, face, size, room)
         for percent in range(97, 50, -3):
-            narrow = self._stage.type.wrap(text, face, size, room * percent / 100)
+            narrow = self._stage.fonts.wrap(text, face, size, room * percent / 100)
             if len(narrow) > len(lines) or len(lines) == 1:
                 break
             lines = narrow

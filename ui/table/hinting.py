@@ -27,7 +27,7 @@ class Mark:
 
 
 @dataclass
-class HintSight:
+class HintOverlay:
     """What is to be seen of a hint."""
 
     text: str = ""
@@ -142,13 +142,13 @@ class Hinting:
 
     def sight(
         self, targets: Mapping[Target, pygame.Rect], dialog: Dialog | None, buttons: list[Button]
-    ) -> HintSight | None:
+    ) -> HintOverlay | None:
         """Return what is to be seen now, None for nothing."""
         if self.thinking:
-            return HintSight(self._stage.words("hint.thinking"), True)
+            return HintOverlay(self._stage.words("hint.thinking"), True)
         if not self.left:
             return None
-        return HintSight(self.text, False, self._marks(targets, dialog, buttons))
+        return HintOverlay(self.text, False, self._marks(targets, dialog, buttons))
 
     def _marks(self, targets: Mapping[Target, pygame.Rect], dialog: Dialog | None, buttons: list[Button]) -> list[Mark]:
         """Return marks for the next step, in the dialog first, and fainter ones for what is taken later in the turn."""

@@ -26,7 +26,7 @@ PAGES: Final = {pygame.K_PAGEUP: "older", pygame.K_PAGEDOWN: "newer"}
 
 
 @dataclass
-class Sights:
+class FocusTargets:
     """What the mark can be on: by name, where it is; each in the order of Tab."""
 
     parts: dict[str, pygame.Rect] = field(default_factory=dict)
@@ -70,7 +70,7 @@ class Keyboard:
         self._settings = settings
         self._shortcuts = shortcuts
         self._focus = Focus()
-        self._sights = Sights()
+        self._sights = FocusTargets()
         self._active = False
         self._home = pygame.Rect(0, 0, 0, 0)
         """Where on the table the mark was last."""
@@ -89,7 +89,7 @@ class Keyboard:
         """Take the mark away, because the mouse is used."""
         self._active = False
 
-    def lay(self, sights: Sights) -> None:
+    def lay(self, sights: FocusTargets) -> None:
         """Take what can be used now; a mark on something that is gone moves on to what comes next."""
         opened = bool(sights.parts) and not self._sights.parts
         looking = self._focus.on in self._sights.others and self._focus.on in sights.all

@@ -95,7 +95,7 @@ class LogView:
 
     def _top(self, unit: float) -> int:
         """Return where the room below the heading begins."""
-        return round(12 * unit) + self._stage.type.height("serif_bold", self._stage.theme.size("number") * unit)
+        return round(12 * unit) + self._stage.fonts.height("serif_bold", self._stage.theme.size("number") * unit)
 
     def _bottom(self, rect: pygame.Rect, unit: float) -> int:
         return rect.height - round(10 * unit)
@@ -128,7 +128,7 @@ class LogView:
         plate = clear(*rect.size)
         plate.blit(self._stage.paint.panel(*rect.size, 12 * unit, "leather"), (0, 0))
         size = self._stage.theme.size("number") * unit
-        head = self._stage.type.line(self._stage.words("table.log"), "serif_bold", size, "brass_light")
+        head = self._stage.fonts.line(self._stage.words("table.log"), "serif_bold", size, "brass_light")
         plate.blit(head, (self._pad(unit), round(8 * unit)))
         text = self._fitting(rect, entries, back, unit)
         for entry, place in self._places(rect, entries, back, unit):
@@ -140,11 +140,11 @@ class LogView:
 
     def _least(self, unit: float) -> int:
         """Return how high a name and a line are: of a turn with less room nothing is told."""
-        kind, size = self._stage.type, self._stage.theme.size("small") * unit
+        kind, size = self._stage.fonts, self._stage.theme.size("small") * unit
         return kind.height("serif_bold", size) + kind.height("sans", size)
 
     def _height(self, entry: LogEntry, width: int, unit: float) -> int:
-        kind, size = self._stage.type, self._stage.theme.size("small") * unit
+        kind, size = self._stage.fonts, self._stage.theme.size("small") * unit
         figure = self._figure(entry, unit)
         wrapped = kind.wrap(entry.text, "sans", size, width - figure.get_width() - round(6 * unit))
         name = kind.height("serif_bold", size)
@@ -155,7 +155,7 @@ class LogView:
 
     def _block(self, entry: LogEntry, room: tuple[int, int], unit: float) -> pygame.Surface:
         """Return an entry in words; lines that have no room are left out, which the last one shows."""
-        kind, size = self._stage.type, self._stage.theme.size("small") * unit
+        kind, size = self._stage.fonts, self._stage.theme.size("small") * unit
         figure = self._figure(entry, unit)
         left, step = figure.get_width() + round(6 * unit), kind.height("sans", size)
         name = kind.line(entry.name, "serif_bold", size, "parchment_light")

@@ -10,7 +10,7 @@ from ui.stage import Stage
 from ui.table.dialog import Dialog
 from ui.table.game_table import Light
 from ui.table.hint_view import HintView
-from ui.table.hinting import HintSight
+from ui.table.hinting import HintOverlay
 from ui.table.layout import TableLayout
 from ui.table.log_panel import LogPanel
 from ui.table.log_view import LogView
@@ -31,7 +31,7 @@ class Overlay:
     light: Light = field(default_factory=Light)
     pointer: tuple[int, int] = (-1, -1)
     dialog: Dialog | None = None
-    hint: HintSight | None = None
+    hint: HintOverlay | None = None
     note: str = ""
     """A sentence shown over the table for a while."""
     preview: tuple[pygame.Surface, pygame.Rect] | None = None

@@ -94,7 +94,7 @@ class Play:
 
     def keep(self) -> None:
         """Bring the game on the disk up to what was played, before any of it is shown."""
-        if not self.stage.keeper.keep(self.session):
+        if not self.stage.saves.keep(self.session):
             self.notice.say(self.stage.words("table.not_saved"))
 
     def undo(self) -> None:

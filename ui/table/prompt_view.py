@@ -117,13 +117,13 @@ class PromptView:
         right -= round(12 * layout.unit)
         if prompt.round:
             pixels = self._stage.theme.size("body") * min(layout.bar_unit, layout.unit * LARGEST_ROUND)
-            words = self._stage.type.line(prompt.round, "serif", pixels, "parchment")
+            words = self._stage.fonts.line(prompt.round, "serif", pixels, "parchment")
             surface.blit(words, words.get_rect(midright=(right, bar.centery)))
             right -= words.get_width() + round(14 * layout.unit)
         self._words(surface, layout, prompt, left + round(14 * layout.unit), right)
 
     def _words(self, surface: pygame.Surface, layout: TableLayout, prompt: Prompt, left: int, right: int) -> None:
-        bar, unit, kind = layout.prompt, layout.bar_unit, self._stage.type
+        bar, unit, kind = layout.prompt, layout.bar_unit, self._stage.fonts
         if prompt.dye:
             figure = self._pieces.figure(prompt.dye, min(bar.height * 0.86, 42 * unit))
             surface.blit(figure, figure.get_rect(midleft=(left, bar.centery)))
@@ -141,7 +141,7 @@ class PromptView:
 
     def _words_unit(self, layout: TableLayout, prompt: Prompt, room: int) -> float:
         """Return the pixels of a unit with which name and words fit a room: as wished, or smaller."""
-        kind, theme, unit = self._stage.type, self._stage.theme, layout.bar_unit
+        kind, theme, unit = self._stage.fonts, self._stage.theme, layout.bar_unit
         while unit > READABLE / 2:
             name = kind.width(prompt.name, "serif_bold", theme.size("name") * unit) + round(10 * unit)
             pixels = theme.size("body") * unit

@@ -16,7 +16,7 @@ from ui.settings import Settings
 from ui.stage import Stage
 from ui.table.layout import TableLayout, bar_growth
 from ui.table.moments import Moment, key_moments
-from ui.table.reel import Reel
+from ui.table.replay_index import ReplayIndex
 from ui.table.session import Session
 from ui.widgets.focus import draw_light
 
@@ -106,12 +106,12 @@ def moment_at(track: Rect, x: float, last: int) -> int:
     return round(min(1.0, max(0.0, share)) * last)
 
 
-def marks_of(session: Session, reel: Reel[SearchPosition], others: Sequence[Moment]) -> Marks:
+def marks_of(session: Session, index: ReplayIndex[SearchPosition], others: Sequence[Moment]) -> Marks:
     """Return where along the way rounds begin, and where key moments lie in the colours of those who had them."""
-    match, last = session.match, max(1, reel.last)
-    rounds = [reel.start_of(turn) / last for turn in range(0, len(match.turns), len(match.seats))]
+    match, last = session.match, max(1, index.last)
+    rounds = [index.start_of(turn) / last for turn in range(0, len(match.turns), len(match.seats))]
     moments = key_moments(match, others) if match.is_over else []
-    return rounds[1:], [(reel.start_of(each.turn) / last, session.dyes[each.seat]) for each in moments]
+    return rounds[1:], [(index.start_of(each.turn) / last, session.dyes[each.seat]) for each in moments]
 
 
 class ReplayBar:
@@ -131,7 +131,7 @@ class ReplayBar:
         self._words(surface, layout.words, told, unit)
 
     def _words(self, surface: pygame.Surface, room: Rect, told: Told, unit: float) -> None:
-        kind, theme = self._stage.type, self._stage.theme
+        kind, theme = self._stage.fonts, self._stage.theme
         gap = round(12 * unit)
         where = kind.line(told.where, "serif", theme.size("body") * unit, "parchment")
         surface.blit(where, where.get_rect(midright=(room.right - gap, room.centery)))

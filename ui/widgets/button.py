@@ -51,11 +51,11 @@ def with_key(text: str, key: str) -> str:
 def button_width(stage: Stage, label: str, key: int, height: int, icon: bool) -> int:
     """Return the width that a button with these contents needs."""
     size = height * 0.55
-    width = height * 0.4 + stage.type.width(label, "serif", size)
+    width = height * 0.4 + stage.fonts.width(label, "serif", size)
     if icon:
         width += height * 0.75
     if key:
-        width += stage.type.width(key_name(stage.words, key), "sans_bold", height * 0.45) + height * 0.65
+        width += stage.fonts.width(key_name(stage.words, key), "sans_bold", height * 0.45) + height * 0.65
     return round(width + height * 0.35)
 
 
@@ -97,7 +97,7 @@ def _paint_face(stage: Stage, button: Button) -> pygame.Surface:
         face.blit(picture, ((width - side) // 2 if not button.label else round(height * 0.25), (height - side) // 2))
         left = round(height * 0.25) + side + round(height * 0.16)
     if button.label:
-        words = stage.type.line(button.label, "serif", height * 0.55, colour)
+        words = stage.fonts.line(button.label, "serif", height * 0.55, colour)
         room = width - left if button.icon or button.key else width
         x = left if button.icon or button.key else (room - words.get_width()) // 2
         face.blit(words, (x, (height - words.get_height()) // 2))
@@ -110,7 +110,7 @@ def _paint_face(stage: Stage, button: Button) -> pygame.Surface:
 
 def _paint_key(stage: Stage, face: pygame.Surface, name: str, colour: str) -> None:
     width, height = face.get_size()
-    words = stage.type.line(name, "sans_bold", height * 0.45, colour)
+    words = stage.fonts.line(name, "sans_bold", height * 0.45, colour)
     box = words.get_width() + round(height * 0.3), round(height * 0.66)
     left, top = width - box[0] - round(height * 0.2), (height - box[1]) // 2
     face.blit(stage.paint.ring(*box, 5, colour, 1.2, 150), (left, top))

@@ -94,14 +94,14 @@ def chart_picture(stage: Stage, size: tuple[int, int], lines: Sequence[Line], pi
 
 def text_room(stage: Stage, pixels: int) -> tuple[int, int]:
     """Return the room that a number of the scale needs."""
-    return stage.type.width("000", "serif", pixels), stage.type.height("serif", pixels)
+    return stage.fonts.width("000", "serif", pixels), stage.fonts.height("serif", pixels)
 
 
 def _paint(stage: Stage, size: tuple[int, int], lines: Sequence[Line], pixels: int) -> pygame.Surface:
     layout = chart_layout(size, text_room(stage, pixels), lines)
     face = clear(*size)
     for mark, rect in layout.marks:
-        words = stage.type.line(str(mark), "serif", pixels, "ink_soft")
+        words = stage.fonts.line(str(mark), "serif", pixels, "ink_soft")
         face.blit(words, words.get_rect(midright=rect.midright))
         ends = (layout.field.left, rect.centery), (layout.field.right, rect.centery)
         pygame.draw.line(face, stage.theme.colour("ink_soft", 255 if not mark else 70), *ends, 1 if mark else 2)

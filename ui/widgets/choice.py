@@ -42,7 +42,7 @@ def _draw_segment(stage: Stage, surface: pygame.Surface, segment: Segment) -> No
     if segment.chosen or segment.light:
         look = "brass" if segment.chosen else "dark"
         surface.blit(stage.paint.panel(*plate.size, plate.height * 0.22, look), plate)
-    words = stage.type.line(segment.label, "serif", rect.height * TEXT_SHARE, "ink" if segment.chosen else "parchment")
+    words = stage.fonts.line(segment.label, "serif", rect.height * TEXT_SHARE, "ink" if segment.chosen else "parchment")
     side = round(rect.height * ICON_SHARE) if segment.icon else 0
     gap = round(rect.height * 0.16) if segment.icon else 0
     x = rect.x + (rect.width - words.get_width() - side - gap) // 2

@@ -58,7 +58,7 @@ def _paint_history(
     scale = scale_marks(max(1, *(points for points, _ in games)))
     for mark in scale:
         y = round(field.bottom - mark * field.height / scale[-1])
-        words = stage.type.line(str(mark), "serif", pixels, "ink_soft")
+        words = stage.fonts.line(str(mark), "serif", pixels, "ink_soft")
         face.blit(words, words.get_rect(midright=(text[0], y)))
         line = stage.theme.colour("ink_soft", 255 if not mark else 70)
         pygame.draw.line(face, line, (field.left, y), (field.right, y), 1 if mark else 2)
@@ -103,7 +103,7 @@ def bars_picture(stage: Stage, size: tuple[int, int], bars: Sequence[Bar], pixel
 
 
 def _paint_bars(stage: Stage, size: tuple[int, int], bars: Sequence[Bar], pixels: int) -> pygame.Surface:
-    face, high = clear(*size), stage.type.height("serif", pixels)
+    face, high = clear(*size), stage.fonts.height("serif", pixels)
     columns = bar_columns(size, high, len(bars))
     side = round(high * 1.6)
     for bar, column in zip(bars, columns, strict=True):
@@ -116,7 +116,7 @@ def _paint_bars(stage: Stage, size: tuple[int, int], bars: Sequence[Bar], pixels
             face.blit(stage.paint.gradient(*body.size, "verdigris_mid", "verdigris_dark"), body)
             pygame.draw.rect(face, stage.theme.colour("ink"), body, 1)
         if bar.label:
-            words = stage.type.line(bar.label, "serif", pixels, "ink")
+            words = stage.fonts.line(bar.label, "serif", pixels, "ink")
             top = groove.bottom - tall
             face.blit(words, words.get_rect(midbottom=(column.centerx, top)))
         picture = stage.sprites.get(bar.sprite, side, side)

@@ -25,15 +25,15 @@ class Label:
 def label_lines(stage: Stage, label: Label) -> list[str]:
     """Return the lines of a label."""
     if label.wrapped:
-        return stage.type.wrap(label.text, label.face, label.pixels, label.rect.width)
+        return stage.fonts.wrap(label.text, label.face, label.pixels, label.rect.width)
     return [label.text]
 
 
 def label_size(stage: Stage, label: Label) -> tuple[int, int]:
     """Return the room that a label needs."""
     lines = label_lines(stage, label)
-    wide = max(stage.type.width(line, label.face, label.pixels) for line in lines)
-    return wide, stage.type.height(label.face, label.pixels) * len(lines)
+    wide = max(stage.fonts.width(line, label.face, label.pixels) for line in lines)
+    return wide, stage.fonts.height(label.face, label.pixels) * len(lines)
 
 
 def balanced(stage: Stage, label: Label) -> Label:
@@ -60,11 +60,11 @@ def shrunk(stage: Stage, label: Label) -> Label:
 
 def draw_label(stage: Stage, surface: pygame.Surface, label: Label) -> None:
     """Write a label, its lines in the middle of the height."""
-    step = stage.type.height(label.face, label.pixels)
+    step = stage.fonts.height(label.face, label.pixels)
     lines = label_lines(stage, label)
     y = label.rect.y + (label.rect.height - step * len(lines)) // 2
     for text in lines:
-        words = stage.type.line(text, label.face, label.pixels, label.colour)
+        words = stage.fonts.line(text, label.face, label.pixels, label.colour)
         spare = label.rect.width - words.get_width()
         x = label.rect.x + {"left": 0, "middle": spare // 2, "right": spare}[label.align]
         surface.blit(words, (x, y))

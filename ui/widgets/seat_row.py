@@ -74,7 +74,7 @@ def seat_buttons(stage: Stage, row: SeatRow) -> list[Button]:
         name = f"past:{row.number}:{place}"
         if name in row.rects:
             rect = row.rects[name]
-            label = stage.type.fit(person, "serif", rect.height * 0.55, rect.width - rect.height * 0.76)
+            label = stage.fonts.fit(person, "serif", rect.height * 0.55, rect.width - rect.height * 0.76)
             found.append(Button(name, rect, label, look="dark"))
     return found
 

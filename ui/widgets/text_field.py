@@ -98,9 +98,9 @@ def draw_field(stage: Stage, surface: pygame.Surface, rect: pygame.Rect, look: F
     inner = rect.inflate(-2 * pad, -round(rect.height * 0.2))
     pixels = rect.height * TEXT_SHARE
     text, face, colour = (look.text, "serif", "ink") if look.text else (look.empty, "sans_italic", "ink_soft")
-    reach = stage.type.width(look.text[: max(0, look.caret)], "serif", pixels) if look.text else 0
+    reach = stage.fonts.width(look.text[: max(0, look.caret)], "serif", pixels) if look.text else 0
     shift = max(0, reach - inner.width + 2)
-    words = stage.type.line(text, face, pixels, colour)
+    words = stage.fonts.line(text, face, pixels, colour)
     room = pygame.Rect(shift, 0, inner.width, words.get_height())
     wide = max(2, rect.height // 22)
     aside = 2 * wide if look.caret >= 0 and not look.text else 0

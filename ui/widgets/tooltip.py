@@ -10,7 +10,7 @@ def paper_note(stage: Stage, lines: list[tuple[str, str, str]], size: float, wid
     """Return a slip of paper with lines of text, each with its face and colour, wrapped at a width in pixels."""
     rows: list[pygame.Surface] = []
     for text, face, colour in lines:
-        rows += [stage.type.line(row, face, size, colour) for row in stage.type.wrap(text, face, size, width)]
+        rows += [stage.fonts.line(row, face, size, colour) for row in stage.fonts.wrap(text, face, size, width)]
     pad = round(size * 0.7)
     wide = max((row.get_width() for row in rows), default=1) + 2 * pad
     high = sum(row.get_height() for row in rows) + 2 * round(pad * 0.7)

@@ -14,7 +14,7 @@ import pytest
 from tools.sounds.__main__ import FOLDER, main
 from tools.sounds.recipes import SOUNDS, made
 from tools.sounds.synth import CEILING, RATE, Samples, low_pass
-from ui import speaker
+from ui.sounds import speaker
 
 EFFECTS = [name for name, recipe in SOUNDS.items() if not recipe.loops]
 EDGES = (150.0, 300.0, 600.0, 1200.0, 2400.0, 4800.0)

@@ -14,7 +14,7 @@ from tools.window import play as real_window
 from tools.window.expected_window import Click, ExpectedWindow
 from tools.window.sandbox import Sandbox, hostile_sandbox
 from tools.window.screen import NOTICED, Screen, changed, missing_tools, unlikeness
-from ui.keeping import Keeper
+from ui.saves.store import SaveStore
 from ui.scenes.setup import SetupScene
 from ui.scenes.table import TableScene
 
@@ -87,7 +87,7 @@ def test_the_expected_window_catches_up_with_the_game_that_was_kept(tmp_path: Pa
     expected.click(expected.button("play"))
     expected.click(expected.place())
     assert expected.kept() is None
-    Keeper(tmp_path, expected.stage.games).keep(expected.table.session)
+    SaveStore(tmp_path, expected.stage.games).keep(expected.table.session)
     kept = expected.kept()
     assert kept is not None and isinstance(kept.rules, NewWorld)
     assert kept.match.steps == expected.table.match.steps

@@ -25,7 +25,7 @@ from ui.new_world.words import AtlasNarrator
 from ui.scenes.table import TableScene
 from ui.shots import Shot, stage_of
 from ui.table.hint_view import mark_rect
-from ui.table.hinting import HintSight
+from ui.table.hinting import HintOverlay
 
 SIZES = [(1024, 640), (1280, 720), (2560, 1440)]
 pytestmark = pytest.mark.usefixtures("quick_hints", "shared_sprites")
@@ -128,7 +128,7 @@ def _tell(scene: TableScene, bot: PlanningBot, cut: list[str]) -> set[str]:
         stage.thinker.forget()
         scene.hinting.thinking, scene.hinting.hint = False, hint
         scene.hinting.follow()
-        sight = scene._hint_sight() or HintSight()
+        sight = scene._hint_sight() or HintOverlay()
         text = sight.text
         assert 1 <= len(re.findall(r"[.…](?= |$)", text)) <= 2 and text[0].isupper() and text.endswith(".")
         assert "{" not in text and "  " not in text and len(text) < 230

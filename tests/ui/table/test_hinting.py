@@ -18,7 +18,7 @@ from ui.scenes.results import ResultsScene
 from ui.scenes.table import TableScene
 from ui.shots import Shot, scenes, stage_of
 from ui.stage import Stage
-from ui.table.hinting import HintSight
+from ui.table.hinting import HintOverlay
 from ui.thinker import InlineThinker, Question
 
 pytestmark = pytest.mark.usefixtures("quick_hints", "shared_sprites")
@@ -81,7 +81,7 @@ def driver_on(stage: Stage, players: int = 2, bots: tuple[str, ...] = (), seed: 
     return Driver(choice(players, bots), seed, stage.size, "instant", stage)
 
 
-def hinted(driver: Driver) -> HintSight:
+def hinted(driver: Driver) -> HintOverlay:
     """Ask for a hint and return what is seen of it."""
     driver.press_button("hint")
     driver.stage.update(0.02)

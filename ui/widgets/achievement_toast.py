@@ -25,7 +25,7 @@ Earned = Sequence[tuple[str, Achievement]]
 """Who earned which achievement."""
 
 
-class Laurels:
+class AchievementToast:
     """Shows achievements that a game has earned, and goes away by itself."""
 
     def __init__(self, stage: Stage, earned: Earned = ()) -> None:
@@ -79,7 +79,7 @@ class Laurels:
             rect = pygame.Rect(place.x + left, place.y, place.width - left - scale.px(6), place.height)
             name = stage.words(f"achievement.{each.id}.name")
             if several:
-                lines = [stage.type.fit(text, "serif", scale.px(21), rect.width) for text in (person, name)]
+                lines = [stage.fonts.fit(text, "serif", scale.px(21), rect.width) for text in (person, name)]
                 name = "\n".join(lines)
             found.append(Label(name, rect, "serif", scale.px(21), "ink", wrapped=True))
         return found

@@ -7,7 +7,7 @@ from ui.new_world.layout import atlas_layout
 from ui.stage import Stage
 
 
-def warm_up(stage: Stage, parts: Components, size: tuple[int, int]) -> Iterator[None]:
+def preload(stage: Stage, parts: Components, size: tuple[int, int]) -> Iterator[None]:
     """Draw one sprite after another that the next table will need in a window of a size."""
     locations = parts.locations
     wanted = stage.settings.table.board

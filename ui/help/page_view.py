@@ -6,11 +6,11 @@ from typing import Final
 
 import pygame
 
+from ui.help.book import Book, Entry
+from ui.help.index_view import mark_matches
+from ui.help.plates import Illustrations, Plates
 from ui.look.paint import clear
 from ui.look.scale import Scale
-from ui.rules.book import Book, Entry
-from ui.rules.index_view import mark_matches
-from ui.rules.plates import Illustrations, Plates
 from ui.stage import Stage
 from ui.widgets.button import Button, button_width
 from ui.widgets.label import Label, draw_label, shrunk
@@ -77,7 +77,7 @@ class PageView:
     def _lay_links(self, entries: list[Entry]) -> int:
         """Put the links at the foot of the page, row by row, and return where the words above them begin."""
         px, room = Scale(*self._stage.size).px, self.areas["text"]
-        high = max(px(LINK), self._stage.type.height("serif", px(20)) + 6)
+        high = max(px(LINK), self._stage.fonts.height("serif", px(20)) + 6)
         self.links = []
         x, rows = room.x, [0]
         for entry in entries:
@@ -95,12 +95,12 @@ class PageView:
 
     def _lay_text(self, entry: Entry, room: pygame.Rect) -> bool:
         """Break the sentences into lines and return whether all have room."""
-        kind = self._stage.type
-        indent, step = round(self.pixels * 1.1), kind.height("sans", self.pixels)
+        fonts = self._stage.fonts
+        indent, step = round(self.pixels * 1.1), fonts.height("sans", self.pixels)
         self.lines = []
         y = room.y
         for sentence in entry.text:
-            for number, text in enumerate(kind.wrap(sentence, "sans", self.pixels, room.width - indent)):
+            for number, text in enumerate(fonts.wrap(sentence, "sans", self.pixels, room.width - indent)):
                 self.lines.append(Line(text, (room.x + indent, y), number == 0))
                 y += step
             y += round(step * 0.45)
@@ -124,7 +124,7 @@ class PageView:
             self._draw_line(surface, line, query)
 
     def _mark(self, surface: pygame.Surface, label: Label, query: str) -> None:
-        high = self._stage.type.height(label.face, label.pixels)
+        high = self._stage.fonts.height(label.face, label.pixels)
         spot = label.rect.x, label.rect.centery - high // 2
         mark_matches(self._stage, surface, (label.text, label.face, label.pixels), spot, query)
 
@@ -132,12 +132,12 @@ class PageView:
         stage = self._stage
         if line.first:
             side = self.pixels * 0.24
-            x, y = line.spot[0] - self.pixels * 0.66, line.spot[1] + stage.type.height("sans", self.pixels) / 2
+            x, y = line.spot[0] - self.pixels * 0.66, line.spot[1] + stage.fonts.height("sans", self.pixels) / 2
             diamond = [(x - side, y), (x, y - side), (x + side, y), (x, y + side)]
             pygame.draw.polygon(surface, stage.theme.colour("wax_mid"), diamond)
             pygame.draw.aalines(surface, stage.theme.colour("ink"), True, diamond)
         mark_matches(stage, surface, (line.text, "sans", self.pixels), line.spot, query)
-        surface.blit(stage.type.line(line.text, "sans", self.pixels, "ink"), line.spot)
+        surface.blit(stage.fonts.line(line.text, "sans", self.pixels, "ink"), line.spot)
 
     def _draw_rule(self, surface: pygame.Surface) -> None:
         """Paint the line under the title, thick and thin."""

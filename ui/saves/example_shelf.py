@@ -4,27 +4,27 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from ui.keeping import SLOTS, Keeper, Kept
+from ui.saves.store import SLOTS, SavedGame, SaveStore
 from ui.settings import SMALLEST
 from ui.stage import Stage
 from ui.table.board import map_png
 from ui.table.session import Session
 
 
-class ExampleShelf(Keeper):
+class ExampleShelf(SaveStore):
     """Holds a few games as saves and as records, and one of another edition."""
 
     def __init__(self, stage: Stage, sessions: Sequence[Session]) -> None:
         """Take the games; those that are not over get a picture."""
         super().__init__(None, stage.games)
-        self._kept: list[Kept] = []
+        self._kept: list[SavedGame] = []
         for number, session in enumerate(sessions):
             session.begun = datetime(2026, 3, 28 - 3 * number, 20, 15)
             picture = b"" if session.match.is_over else _small_map(stage, session)
-            self._kept.append(Kept(Path(str(number)), session, session.begun, picture))
-        self._kept.append(Kept(Path("other"), None, datetime(2026, 1, 2, 8, 5), trouble="other"))
+            self._kept.append(SavedGame(Path(str(number)), session, session.begun, picture))
+        self._kept.append(SavedGame(Path("other"), None, datetime(2026, 1, 2, 8, 5), trouble="other"))
 
-    def slots(self) -> tuple[list[Kept | None], int]:
+    def slots(self) -> tuple[list[SavedGame | None], int]:
         """Return the games and empty slots behind them."""
         return [*self._kept, *[None] * SLOTS][:SLOTS], 0
 
@@ -32,7 +32,7 @@ class ExampleShelf(Keeper):
         """Return names enough for a few pages."""
         return [Path(str(number)) for number in range(len(self._kept) * 3)]
 
-    def open(self, path: Path) -> tuple[Kept | None, int]:
+    def open(self, path: Path) -> tuple[SavedGame | None, int]:
         """Return one of the games."""
         return self._kept[int(path.name) % len(self._kept)], 0
 

@@ -11,10 +11,10 @@ from game.record import FORMAT as RECORD_FORMAT
 from game.record import RecordError, plain_of
 from game.rules import Rules
 from game.versions import NewerVersion, upgraded
-from ui.game_files import FORMAT as SAVE_FORMAT
-from ui.game_files import checked_game, parts_of
-from ui.journal import follow_journal, journal_of
 from ui.look.words import load_words
+from ui.saves.files import FORMAT as SAVE_FORMAT
+from ui.saves.files import checked_game, parts_of
+from ui.saves.journal import follow_journal, journal_of
 from ui.settings import FIELDS as SETTINGS_FIELDS
 from ui.settings import UPGRADES as SETTINGS_UPGRADES
 from ui.settings import table_of

@@ -10,9 +10,9 @@ from typing import Any, Final
 from game.files import date_of, is_there, previous_of, set_aside, write_whole
 from game.record import OtherEdition, RecordError
 from game.rules import Rules
-from ui.game_files import date_in, parts_of, picture_in, read_plain, record_text, save_text, session_of
-from ui.journal import follow_journal, journal_of
-from ui.open_game import OpenGame
+from ui.saves.files import date_in, parts_of, picture_in, read_plain, record_text, save_text, session_of
+from ui.saves.journal import follow_journal, journal_of
+from ui.saves.open_game import OpenGame
 from ui.table.session import Session
 
 SLOTS: Final = 8
@@ -22,7 +22,7 @@ SAFE_LETTERS: Final = 24
 
 
 @dataclass(frozen=True)
-class Kept:
+class SavedGame:
     """A game that lies in a file."""
 
     path: Path
@@ -39,12 +39,12 @@ class LeftAlone(Exception):
     """An open game that lies there but cannot be opened now: it stays as it is."""
 
     def __init__(self, trouble: str) -> None:
-        """Take why it cannot be opened, as `Kept.trouble` tells it."""
+        """Take why it cannot be opened, as `SavedGame.trouble` tells it."""
         super().__init__(trouble)
         self.trouble = trouble
 
 
-class Keeper:
+class SaveStore:
     """Writes and reads the games of a player in a folder; without a folder nothing is kept."""
 
     def __init__(self, folder: Path | None, games: Mapping[str, Rules[Any]]) -> None:
@@ -128,7 +128,7 @@ class Keeper:
             return False
         record = self._folder / "records" / _record_name(session)
         try:
-            found = read_kept(record, self._games).session if is_there(record) else None
+            found = read_save(record, self._games).session if is_there(record) else None
         except RecordError as error:
             logging.warning("the record %s is damaged: %s", record, error)
             return False
@@ -137,9 +137,9 @@ class Keeper:
 
     # Saves in slots
 
-    def slots(self) -> tuple[list[Kept | None], int]:
+    def slots(self) -> tuple[list[SavedGame | None], int]:
         """Return what lies in each slot, and how many damaged files had to be set aside."""
-        found: list[Kept | None] = []
+        found: list[SavedGame | None] = []
         damaged = 0
         for number in range(SLOTS):
             path = self._slot(number)
@@ -187,17 +187,17 @@ class Keeper:
             return []
         return [path for path in found[:MOST_RECORDS] if is_there(path)]
 
-    def open(self, path: Path) -> tuple[Kept | None, int]:
+    def open(self, path: Path) -> tuple[SavedGame | None, int]:
         """Return the game in a file and how many damaged files had to be set aside; None when nothing is left."""
         return self._newest(path)
 
-    def _newest(self, path: Path) -> tuple[Kept | None, int]:
+    def _newest(self, path: Path) -> tuple[SavedGame | None, int]:
         """Return the newest sound version of a file; damaged ones are set aside and counted."""
         damaged = 0
         for candidate in (path, previous_of(path)):
             try:
                 if is_there(candidate):
-                    return read_kept(candidate, self._games, journal_of(path)), damaged
+                    return read_save(candidate, self._games, journal_of(path)), damaged
             except RecordError as error:
                 logging.warning("%s is damaged and set aside: %s", candidate, error)
                 damaged += 1
@@ -219,7 +219,7 @@ class Keeper:
         return path
 
 
-def read_kept(path: Path, games: Mapping[str, Rules[Any]], journal: Path | None = None) -> Kept:
+def read_save(path: Path, games: Mapping[str, Rules[Any]], journal: Path | None = None) -> SavedGame:
     """Return what lies in a file, as far as its journal leads; raise RecordError when it is damaged."""
     saved = datetime.now()
     try:
@@ -229,13 +229,13 @@ def read_kept(path: Path, games: Mapping[str, Rules[Any]], journal: Path | None 
         session = session_of(plain, games)
     except OtherEdition as error:
         logging.warning("%s cannot be opened by this version: %s", path, error)
-        return Kept(path, None, saved, trouble="other")
+        return SavedGame(path, None, saved, trouble="other")
     except OSError as error:
         logging.warning("%s cannot be read: %s", path, error)
-        return Kept(path, None, saved, trouble="unreadable")
+        return SavedGame(path, None, saved, trouble="unreadable")
     mark = plain.get("journal")
     follow_journal(journal or journal_of(path), session.match, mark if isinstance(mark, str) else "")
-    return Kept(path, session, saved, picture_in(plain))
+    return SavedGame(path, session, saved, picture_in(plain))
 
 
 def _record_name(session: Session) -> str:

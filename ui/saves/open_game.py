@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.files import previous_of, write_whole
-from ui.game_files import save_text
-from ui.journal import Journal, journal_of
+from ui.saves.files import save_text
+from ui.saves.journal import Journal, journal_of
 from ui.table.session import Session
 
 

@@ -14,7 +14,7 @@ ICON_SHARE: Final = 0.5
 
 
 @dataclass(frozen=True)
-class PageMark:
+class PageTab:
     """Something to click that leads to a page."""
 
     action: str
@@ -24,14 +24,14 @@ class PageMark:
     """The name of a sprite under icons."""
 
 
-def mark_label(stage: Stage, mark: PageMark) -> Label:
+def tab_label(stage: Stage, mark: PageTab) -> Label:
     """Return the word below the picture."""
     high = round(mark.rect.height * 0.36)
     rect = pygame.Rect(mark.rect.x + 2, mark.rect.bottom - high - 2, mark.rect.width - 4, high)
     return shrunk(stage, Label(mark.label, rect, "serif", mark.rect.height * 0.235, "parchment_light", "middle"))
 
 
-def draw_page_mark(stage: Stage, surface: pygame.Surface, mark: PageMark, light: str) -> None:
+def draw_page_tab(stage: Stage, surface: pygame.Surface, mark: PageTab, light: str) -> None:
     """Paint a mark; under the pointer or the keyboard it becomes a lit plate and the picture rises."""
     rect = mark.rect
     if light:
@@ -41,4 +41,4 @@ def draw_page_mark(stage: Stage, surface: pygame.Surface, mark: PageMark, light:
     icon = stage.sprites.get(f"icons/{mark.icon}", side, side)
     lift = 2 if light else 0
     surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + round(rect.height * 0.11) - lift)))
-    draw_label(stage, surface, mark_label(stage, mark))
+    draw_label(stage, surface, tab_label(stage, mark))

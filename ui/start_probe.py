@@ -5,7 +5,7 @@ import pygame
 from ui.stage import Stage
 
 
-class ReadyScene:
+class StartProbe:
     """Lies unseen over the title, clicks once, says when the frame that answers was shown, and ends the program."""
 
     opaque = False

@@ -28,7 +28,7 @@ def check_files(stage: Stage) -> None:
     for file in KEPT_SETS.values():
         kept_rows(file)
     for face in FACES:
-        stage.type.font(face, FONT_SIZE)
+        stage.fonts.font(face, FONT_SIZE)
     own = [name for rules in stage.games.values() for name in title_of(stage, rules).needed]
     for name in (*NEEDED, *own, *(f"settlers/{hat}" for hat in stage.theme.hats.values())):
         stage.sprites.check(name)

@@ -5,18 +5,18 @@ from collections.abc import Iterable, Mapping
 from pygame import Rect
 
 from ui.table.dialog import Dialog
-from ui.table.keyboard import Sights, name_of
+from ui.table.keyboard import FocusTargets, name_of
 from ui.table.view import Target
 from ui.widgets.button import Button
 
 
-def sights_of(
+def focus_targets_of(
     targets: Mapping[Target, Rect], dialog: Dialog | None, lit: Iterable[Target], buttons: Iterable[Button]
-) -> Sights:
+) -> FocusTargets:
     """Return everything that can be marked; what is lit comes in reading order, goods in storage never."""
     bright = {name_of(target): targets[target] for target in lit}
     others = {name_of(target): rect for target, rect in targets.items() if target[0] != "store"}
-    return Sights(
+    return FocusTargets(
         {f"part:{name}": rect for name, rect in dialog.parts().items()} if dialog is not None else {},
         _in_reading_order(bright),
         {f"button:{button.action}": button.rect for button in buttons if button.enabled},

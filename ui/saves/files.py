@@ -10,8 +10,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+from game.field_readers import unknown_in
 from game.match import Match
-from game.plain import unknown_in
 from game.record import FORMAT as RECORD_FORMAT
 from game.record import MAX_BYTES, OtherEdition, RecordError, from_plain, plain_of, to_lines, to_plain, up_to_date
 from game.record_versions import name_game

@@ -6,10 +6,10 @@ from typing import Final, Protocol
 
 import pygame
 
+from ui.help.book import Entry
 from ui.look.paint import clear
 from ui.look.pieces import Pieces
 from ui.look.scale import Scale
-from ui.rules.book import Entry
 from ui.stage import Stage
 from ui.widgets.label import Label, label_size
 
@@ -148,11 +148,11 @@ class Plates:
 
     def _caption(self, plate: pygame.Surface, caption: Label, y: float) -> float:
         """Write a caption below a row and return where it ends."""
-        kind = self._stage.type
-        for line in kind.wrap(caption.text, caption.face, caption.pixels, caption.rect.width):
-            words = kind.line(line, caption.face, caption.pixels, caption.colour)
+        fonts = self._stage.fonts
+        for line in fonts.wrap(caption.text, caption.face, caption.pixels, caption.rect.width):
+            words = fonts.line(line, caption.face, caption.pixels, caption.colour)
             plate.blit(words, ((plate.get_width() - words.get_width()) // 2, round(y)))
-            y += kind.height(caption.face, caption.pixels)
+            y += fonts.height(caption.face, caption.pixels)
         return y
 
     # A piece with numbered parts
@@ -161,7 +161,7 @@ class Plates:
         sort = item.split(":")[0]
         wide, high = self._pieces.size(item)
         unit = Scale(*self._stage.size).unit
-        step = max(self._stage.type.height("sans", self._pixels) + 4, round((DOT + 8) * unit))
+        step = max(self._stage.fonts.height("sans", self._pixels) + 4, round((DOT + 8) * unit))
         legend = step * len(labels) + ROW_GAP * unit
         share = min(
             self._pieces.largest[sort] * unit,
@@ -191,13 +191,13 @@ class Plates:
 
     def _legend(self, plate: pygame.Surface, labels: Sequence[str], top: float, step: int) -> None:
         """Write what the numbers mean, one below the other."""
-        kind = self._stage.type
+        fonts = self._stage.fonts
         side = self._dot(1).get_width()
-        wide = max(kind.width(text, "sans", self._pixels) for text in labels) + side + 10
+        wide = max(fonts.width(text, "sans", self._pixels) for text in labels) + side + 10
         left = (plate.get_width() - wide) // 2
         for number, text in enumerate(labels, 1):
             middle = round(top + step * (number - 0.5))
             face = self._dot(number)
             plate.blit(face, face.get_rect(midleft=(left, middle)))
-            words = kind.line(text, "sans", self._pixels, "ink")
+            words = fonts.line(text, "sans", self._pixels, "ink")
             plate.blit(words, words.get_rect(midleft=(left + side + 10, middle)))

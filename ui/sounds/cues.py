@@ -11,7 +11,7 @@ import pygame
 from game.rules import Event
 from ui.look.theme import Theme
 from ui.settings import LOUDEST, Settings
-from ui.speaker import NoSpeaker, Speaker
+from ui.sounds.speaker import NoSpeaker, Speaker
 
 BURST: Final = 0.06
 """Seconds within which the same sound is played once, however often it is asked for."""

@@ -7,7 +7,7 @@ from game.match import Match, Turn
 from game.rules import Event, P
 
 
-class Reel(Generic[P]):
+class ReplayIndex(Generic[P]):
     """Numbers the moments of a match: 0 is the set-up, each step leads to the next one."""
 
     def __init__(self, match: Match[P]) -> None:

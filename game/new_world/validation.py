@@ -5,7 +5,7 @@ from typing import Final
 from game.goods import MOST, STORAGE, size
 from game.new_world import components as c
 from game.new_world import state as s
-from game.new_world.choices import fort_steps
+from game.new_world.legal_moves import fort_steps
 from game.new_world.state import NOTHING, State
 from game.new_world.tables import Tables
 from game.rules import PositionError

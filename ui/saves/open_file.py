@@ -6,8 +6,8 @@ from stat import S_ISREG
 from typing import Final
 
 from game.record import RecordError
-from ui.keeping import read_kept
 from ui.routes import open_game
+from ui.saves.store import read_save
 from ui.stage import Stage
 
 MOST_LETTERS: Final = 60
@@ -27,7 +27,7 @@ def open_file(stage: Stage, path: Path) -> str:
     if not is_file:
         return words("keeping.file_unreadable", file=name)
     try:
-        kept = read_kept(path, stage.games)
+        kept = read_save(path, stage.games)
     except RecordError:
         return words("keeping.file_damaged", file=name)
     if kept.session is None:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from ui.help.book import Book, Entry, matches
 from ui.look.paint import clear
-from ui.rules.book import Book, Entry, matches
 from ui.stage import Stage
 from ui.widgets.focus import draw_light
 
@@ -102,7 +102,7 @@ class IndexView:
         self._draw_bar(surface)
 
     def _draw_row(self, part: pygame.Surface, row: Row, shown: bool, pointed: bool) -> None:
-        stage, kind = self._stage, self._stage.type
+        stage, kind = self._stage, self._stage.fonts
         bar = round(self._line * 0.4)
         rect = pygame.Rect(0, row.top - self.scrolled, self.rect.width - bar, row.height)
         if row.entry is None:
@@ -127,7 +127,7 @@ class IndexView:
 
     def _draw_clauses(self, part: pygame.Surface, entry: Entry, plate: pygame.Rect, left: int, colour: str) -> None:
         """Write the clauses of an entry at the right end of its row, as many as there is room for."""
-        kind, pixels = self._stage.type, self._line * 0.46
+        kind, pixels = self._stage.fonts, self._line * 0.46
         right = plate.right - round(self._line * 0.3)
         numbers = list(entry.clauses)
         numbers.sort(key=lambda clause: clause != self._query.strip())
@@ -155,9 +155,9 @@ def mark_matches(
 ) -> None:
     """Paint a light ground behind the words of a query in a line of text: its words, its face and its size."""
     text, face, pixels = line
-    high = stage.type.height(face, pixels)
+    high = stage.fonts.height(face, pixels)
     for first, last in matches(text, query):
-        left = stage.type.width(text[:first], face, pixels)
-        right = stage.type.width(text[:last], face, pixels)
+        left = stage.fonts.width(text[:first], face, pixels)
+        right = stage.fonts.width(text[:last], face, pixels)
         ground = pygame.Rect(spot[0] + left - 2, spot[1] + high // 10, right - left + 4, high - high // 6)
         pygame.draw.rect(surface, stage.theme.colour("lit"), ground, border_radius=max(2, high // 6))

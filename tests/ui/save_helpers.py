@@ -13,7 +13,7 @@ from game.ai.roster import make_bot
 from game.match import Match
 from game.new_world.rules import NewWorld
 from ui.app import headless_stage
-from ui.keeping import Keeper
+from ui.saves.store import SaveStore
 from ui.settings import SeatChoice, TableChoice
 from ui.stage import Stage
 from ui.table.session import Session, branch_of, new_session
@@ -29,7 +29,7 @@ def stage_with(folder: Path | None, size: tuple[int, int] = (1280, 720), languag
     stage.size = size
     stage.settings.speed = "instant"
     stage.settings.table = CHOICE
-    stage.keeper = Keeper(folder, stage.games)
+    stage.saves = SaveStore(folder, stage.games)
     return stage
 
 
@@ -57,6 +57,6 @@ def with_records(stage: Stage, count: int) -> list[Session]:
     found = []
     for number in range(count):
         session = replace(game(stage), begun=DAY + timedelta(days=number))
-        assert stage.keeper.keep(session)
+        assert stage.saves.keep(session)
         found.append(session)
     return found

@@ -1,0 +1,1 @@
+"""Saved games, records and the open game: files, journal, and the folder they lie in."""
