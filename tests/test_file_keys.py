@@ -21,7 +21,7 @@ from ui.keys import USUAL
 from ui.saves.files import record_text, save_text, session_of
 from ui.settings import (
     COLOUR_SETS,
-    DYES,
+    PLAYER_COLOURS,
     SPEEDS,
     Settings,
     TableChoice,
@@ -141,7 +141,7 @@ def test_the_keys_of_saves_and_of_set_ups_stay(tmp_path: Path) -> None:
     assert set(json.loads(record_text(session))) == RECORD | AROUND
     assert set(save["table"]) == TABLE and set(save["table"]["seats"][0]) == {"name", "dye", "bot"}
     assert set(table_plain(TableChoice())) == TABLE
-    assert set(DYES) >= {"indigo", "cochineal", "verdigris", "linen"}
+    assert set(PLAYER_COLOURS) >= {"indigo", "cochineal", "verdigris", "linen"}
 
 
 def test_the_keys_of_settings_and_what_they_may_be_stay(tmp_path: Path) -> None:
@@ -226,13 +226,13 @@ def test_a_skin_that_comes_later_needs_no_other_version(tmp_path: Path) -> None:
 
 
 def test_a_set_up_of_another_game_needs_no_board_and_may_seat_five() -> None:
-    seats = [{"name": "", "dye": dye, "bot": ""} for dye in DYES]
+    seats = [{"name": "", "dye": colour, "bot": ""} for colour in PLAYER_COLOURS]
     choice = table_of({"seats": seats, "seed": "", "game": "spice_road", "skin": "golem", "set": "My own"})
     assert (choice.game, choice.skin, choice.component_set, len(choice.seats)) == (
         "spice_road",
         "golem",
         "My own",
-        len(DYES),
+        len(PLAYER_COLOURS),
     )
 
 

@@ -110,7 +110,7 @@ def test_a_kept_game_is_played_on_to_its_end_and_opens_again(name: str, in_use: 
 @pytest.mark.parametrize("name", AT_THE_TABLE)
 def test_a_kept_game_of_the_table_opens_with_its_people_and_dyes(name: str, in_use: dict[str, Rules[Any]]) -> None:
     session, told = session_of(content(name), in_use), GAMES[name]
-    assert (list(session.dyes), session.seed, session.branched) == (told["dyes"], told["seed"], told["branched"])
+    assert (list(session.colours), session.seed, session.branched) == (told["dyes"], told["seed"], told["branched"])
     assert session.bots == {number: bot for number, (_, bot) in enumerate(told["seats"]) if bot}
     assert session.begun == datetime.fromisoformat(told["begun"])
     assert (session.choice.game, session.choice.skin, session.choice.component_set) == (

@@ -6,7 +6,7 @@ from datetime import date
 
 from game.component_set import STANDARD
 from game.record_versions import CLASSIC
-from ui.settings import DYES, SeatChoice, TableChoice
+from ui.settings import PLAYER_COLOURS, SeatChoice, TableChoice
 from ui.statistics.row import GameRow
 from ui.statistics.tally import tally_of
 
@@ -17,12 +17,12 @@ def daily_seed(day: date) -> str:
 
 
 def daily_choice(day: date, game: str, usual: TableChoice) -> TableChoice:
-    """Return the set-up of a day; the person keeps name and dye from the usual set-up."""
+    """Return the set-up of a day; the person keeps name and colour from the usual set-up."""
     table = tally_of(game).daily(day)
-    person = next((seat for seat in usual.seats if not seat.bot), SeatChoice("", DYES[0]))
-    free = [dye for dye in DYES if dye != person.dye]
-    rivals = [SeatChoice("", dye, bot) for dye, bot in zip(free, table.rivals, strict=False)]
-    seats = [SeatChoice(person.name, person.dye), *rivals]
+    person = next((seat for seat in usual.seats if not seat.bot), SeatChoice("", PLAYER_COLOURS[0]))
+    free = [colour for colour in PLAYER_COLOURS if colour != person.colour]
+    rivals = [SeatChoice("", colour, bot) for colour, bot in zip(free, table.rivals, strict=False)]
+    seats = [SeatChoice(person.name, person.colour), *rivals]
     board = table.board or TableChoice().board
     return TableChoice(seats, board, False, daily_seed(day), game, CLASSIC, STANDARD)
 

@@ -24,13 +24,13 @@ MAX_NAME: Final = 18
 SMALLEST: Final = (1024, 640)
 LARGEST: Final = (7680, 4320)
 """The largest window that any screen shows."""
-DYES: Final = ("indigo", "cochineal", "verdigris", "linen", "henna")
+PLAYER_COLOURS: Final = ("indigo", "cochineal", "verdigris", "linen", "henna")
 SPEEDS: Final = ("calm", "normal", "fast", "instant")
 BOARD_CHOICES: Final = ("random", "D1", "E1", "F1")
 SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
 """Sizes of the interface in percent."""
 COLOUR_SETS: Final = ("dyes", "contrast")
-"""What players may wear: the dyes as drawn, or the same further apart."""
+"""What players may wear: the colours as drawn, or the same further apart."""
 LOUDEST: Final = 100
 MOST_KEYS: Final = 60
 SIMPLE_BOTS: Final = ("random", "greedy")
@@ -47,7 +47,7 @@ class SeatChoice:
     """Who sits on a seat in the next game."""
 
     name: str
-    dye: str
+    colour: str
     bot: str = ""
     """The name of a bot, empty for a person."""
     unknown: dict[str, Any] = field(default_factory=dict)
@@ -237,8 +237,12 @@ def table_of(plain: object) -> TableChoice:
         if not isinstance(plain, dict):
             raise ValueError("it is not a map of fields")
         seats = [_seat_of(each) for each in plain["seats"]]
-        dyes = [seat.dye for seat in seats]
-        if not 2 <= len(seats) <= len(DYES) or len(set(dyes)) < len(dyes) or not set(dyes) <= set(DYES):
+        colours = [seat.colour for seat in seats]
+        if (
+            not 2 <= len(seats) <= len(PLAYER_COLOURS)
+            or len(set(colours)) < len(colours)
+            or not set(colours) <= set(PLAYER_COLOURS)
+        ):
             raise ValueError("the seats do not fit")
         board, house = plain.get("board", BOARD_CHOICES[0]), plain.get("house", False)
         if board not in BOARD_CHOICES or not isinstance(house, bool):
@@ -271,7 +275,7 @@ def table_plain(choice: TableChoice) -> dict[str, Any]:
     """Return a set-up as plain data."""
     return {
         **choice.unknown,
-        "seats": [{**seat.unknown, "name": seat.name, "dye": seat.dye, "bot": seat.bot} for seat in choice.seats],
+        "seats": [{**seat.unknown, "name": seat.name, "dye": seat.colour, "bot": seat.bot} for seat in choice.seats],
         "board": choice.board,
         "house": choice.house,
         "seed": choice.seed,

@@ -24,7 +24,7 @@ from ui.scenes.shelf import ShelfScene
 from ui.scenes.statistics import StatisticsScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
-from ui.settings import DYES, SeatChoice, TableChoice
+from ui.settings import PLAYER_COLOURS, SeatChoice, TableChoice
 from ui.shot_games import Shot, played_game
 from ui.stage import Stage
 from ui.statistics.example import example_rows
@@ -156,7 +156,7 @@ def _shelf(saving: bool, tab: str) -> Show:
     def show(stage: Stage, shot: Shot) -> None:
         sessions = []
         for number, steps in enumerate((30, 12, 55, 4, 70)):
-            stage.settings.table = TableChoice([SeatChoice("", dye) for dye in DYES[: 4 - number % 3]])
+            stage.settings.table = TableChoice([SeatChoice("", colour) for colour in PLAYER_COLOURS[: 4 - number % 3]])
             far = TO_THE_END if tab == "records" else steps
             sessions.append(played_game(stage, replace(shot, seed=shot.seed + number, steps=far)))
         stage.saves = ExampleShelf(stage, sessions)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 
 from ui.app import headless_stage
-from ui.settings import DYES, SeatChoice, TableChoice
+from ui.settings import PLAYER_COLOURS, SeatChoice, TableChoice
 from ui.shot_games import Shot
 from ui.shot_scenes import scenes
 from ui.stage import Stage
@@ -37,6 +37,6 @@ def stage_of(shot: Shot) -> Stage:
     stage.size = shot.size
     stage.settings.speed = "instant"
     stage.settings.scale = shot.scale
-    stage.settings.table = TableChoice([SeatChoice("", dye) for dye in DYES[: shot.players]])
+    stage.settings.table = TableChoice([SeatChoice("", colour) for colour in PLAYER_COLOURS[: shot.players]])
     known[shot.scene](stage, shot)
     return stage

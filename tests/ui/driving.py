@@ -32,7 +32,7 @@ from ui.new_world.fort_dialog import FortDialog
 from ui.new_world.player_board import store_rects
 from ui.routes import start_table
 from ui.scenes.table import TableScene
-from ui.settings import DYES, SeatChoice, TableChoice
+from ui.settings import PLAYER_COLOURS, SeatChoice, TableChoice
 from ui.stage import Stage
 from ui.table.dialogs import DiscardDialog, TradeDialog, UpgradeDialog
 from ui.table.view import Target
@@ -59,7 +59,9 @@ def down(spot: Spot, button: int = 1) -> pygame.event.Event:
 def choice(players: int, bots: Sequence[str] = (), board: str = "random", house: bool = False) -> TableChoice:
     """Return a set-up: people first, then the bots."""
     names = ["" for _ in range(players - len(bots))] + list(bots)
-    return TableChoice([SeatChoice("", dye, bot) for dye, bot in zip(DYES, names, strict=False)], board, house)
+    return TableChoice(
+        [SeatChoice("", colour, bot) for colour, bot in zip(PLAYER_COLOURS, names, strict=False)], board, house
+    )
 
 
 class Driver:

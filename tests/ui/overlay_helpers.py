@@ -21,7 +21,7 @@ from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.table import TableScene
 from ui.scenes.zoom import ZoomScene
-from ui.settings import DYES, SeatChoice, TableChoice
+from ui.settings import PLAYER_COLOURS, SeatChoice, TableChoice
 from ui.shots import Shot, stage_of
 from ui.stage import Scene, Stage
 from ui.table.dialogs import TradeDialog
@@ -56,10 +56,10 @@ def match_for(stage: Stage, players: int) -> Match[Any]:
 
 def results_on(stage: Stage, players: int = 2, answers: list[str] | None = None) -> ResultsScene:
     match = match_for(stage, players)
-    match.seats = tuple(Seat(stage.words(f"common.player.{dye}")) for dye in DYES[:players])
+    match.seats = tuple(Seat(stage.words(f"common.player.{colour}")) for colour in PLAYER_COLOURS[:players])
     told: list[str] = [] if answers is None else answers
-    choice = TableChoice([SeatChoice("", dye) for dye in DYES[:players]])
-    session = Session(match, stage.rules, choice, "SEED", DYES[:players], {})
+    choice = TableChoice([SeatChoice("", colour) for colour in PLAYER_COLOURS[:players]])
+    session = Session(match, stage.rules, choice, "SEED", PLAYER_COLOURS[:players], {})
     scene = ResultsScene(stage, session, told.append)
     stage.push(scene)
     return scene

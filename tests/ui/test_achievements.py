@@ -140,7 +140,7 @@ def test_the_daily_game_is_the_same_for_all_and_another_every_day() -> None:
     usual = TableChoice([SeatChoice("", "linen", "legend"), SeatChoice("Zoé", "cochineal")], "E1", True, "abc")
     choice = daily_choice(DAY, "new_world", usual)
     assert [(seat.name, seat.bot) for seat in choice.seats] == [("Zoé", ""), ("", "captain"), ("", "scout")]
-    assert choice.seats[0].dye == "cochineal" and len({seat.dye for seat in choice.seats}) == 3
+    assert choice.seats[0].colour == "cochineal" and len({seat.colour for seat in choice.seats}) == 3
     assert choice.seed == "2026-11-16" and not choice.house
     boards = [daily_choice(DAY + timedelta(step), "new_world", usual).board for step in range(3)]
     assert sorted(boards) == ["D1", "E1", "F1"]

@@ -46,7 +46,8 @@ def same(first: Session, second: Session) -> bool:
     return (
         rules.plain(first.match.position) == rules.plain(second.match.position)
         and first.match.seats == second.match.seats
-        and (first.dyes, first.bots, first.seed, first.choice) == (second.dyes, second.bots, second.seed, second.choice)
+        and (first.colours, first.bots, first.seed, first.choice)
+        == (second.colours, second.bots, second.seed, second.choice)
     )
 
 

@@ -142,8 +142,8 @@ def in_one_colour(sprites: Sprites, family: str, name: str, side: int) -> Surfac
     return sprites.get(f"{family}/{name}", side, side, (name, FAMILIES[family][0]))
 
 
-def settler(sprites: Sprites, hat: str, dye: str, side: int) -> Surface:
-    return sprites.get(f"settlers/{hat}", side * 0.8, side, ("indigo", dye))
+def settler(sprites: Sprites, hat: str, colour: str, side: int) -> Surface:
+    return sprites.get(f"settlers/{hat}", side * 0.8, side, ("indigo", colour))
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -159,11 +159,11 @@ def test_goods_kinds_and_terrains_differ_by_shape_and_in_grey(sprites: Sprites, 
 @pytest.mark.parametrize("side", SIDES)
 def test_players_differ_by_the_shape_of_their_hats_and_in_grey(sprites: Sprites, side: int) -> None:
     assert len(set(THEME.hats.values())) == 5
-    for (dye, hat), (other_dye, other_hat) in combinations(THEME.hats.items(), 2):
+    for (colour, hat), (other_colour, other_hat) in combinations(THEME.hats.items(), 2):
         shapes = settler(sprites, hat, "indigo", side), settler(sprites, other_hat, "indigo", side)
         assert difference(*shapes) >= LEAST_SHAPE["settlers"], (hat, other_hat)
-        as_seen = settler(sprites, hat, dye, side), settler(sprites, other_hat, other_dye, side)
-        assert difference(*as_seen) >= LEAST_SHAPE["settlers"], (dye, other_dye)
+        as_seen = settler(sprites, hat, colour, side), settler(sprites, other_hat, other_colour, side)
+        assert difference(*as_seen) >= LEAST_SHAPE["settlers"], (colour, other_colour)
 
 
 DEFICIENCIES = {
@@ -202,7 +202,7 @@ def test_the_five_players_are_told_apart_by_colour_blind_people_too(colours: str
     theme.dress(colours)
     for first, second in combinations(theme.hats, 2):
         pair = [seen(theme.colour(f"{name}_mid"), deficiency) for name in (first, second)]
-        least = 24 if "henna" in (first, second) or colours == "contrast" else 14  # hats tell the nearest dyes apart
+        least = 24 if "henna" in (first, second) or colours == "contrast" else 14  # hats tell the nearest colours apart
         assert sum((a - b) ** 2 for a, b in zip(*pair, strict=True)) ** 0.5 >= least, (first, second)
 
 

@@ -238,7 +238,7 @@ def test_one_can_play_on_from_any_moment_as_a_new_game(stage: Stage) -> None:
     table = stage.scenes[-1]
     assert isinstance(table, TableScene) and stage.session is table.session
     assert table.match is not session.match and table.match.steps == session.match.steps[:at]
-    assert (table.session.bots, table.session.dyes) == (session.bots, session.dyes)
+    assert (table.session.bots, table.session.colours) == (session.bots, session.colours)
     assert table.session.match.seats == session.match.seats
     assert len(session.match.steps) == scene.index.last, "the game that was shown is as it was"
     assert stage.saves.keep(session) and stage.saves.keep(table.session)

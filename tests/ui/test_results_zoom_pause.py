@@ -28,7 +28,7 @@ from ui.scenes.results_ledger import points_by_round
 from ui.scenes.rules_page import RulesScene
 from ui.scenes.settings import SettingsScene
 from ui.scenes.shelf import ShelfScene
-from ui.settings import DYES, SPEEDS, load_settings
+from ui.settings import PLAYER_COLOURS, SPEEDS, load_settings
 from ui.stage import Stage
 
 
@@ -150,7 +150,7 @@ def test_results_by_keyboard_alone_with_visible_focus(stage: Stage) -> None:
 @pytest.mark.parametrize("players", COUNTS)
 def test_the_chart_goes_from_the_first_points_to_the_last(stage: Stage, players: int) -> None:
     match = match_for(stage, players)
-    lines = points_by_round(match, DYES[:players])
+    lines = points_by_round(match, PLAYER_COLOURS[:players])
     assert [line.points[-1] for line in lines] == [score.total for score in match.standing.scores]
     start = match.rules.standing(match.position_at(0)).scores
     assert [line.points[0] for line in lines] == [score.total for score in start]

@@ -32,7 +32,7 @@ from ui.new_world.ledger import tile_rects
 from ui.scenes.pause import pause_layout
 from ui.scenes.results_layout import results_layout
 from ui.scenes.zoom import HEIGHT, zoom_layout
-from ui.settings import DYES, MAX_NAME
+from ui.settings import MAX_NAME, PLAYER_COLOURS
 from ui.widgets.chart import Line, chart_layout, scale_marks
 
 
@@ -86,7 +86,7 @@ def test_words_of_results_fit(size: tuple[int, int], language: str, players: int
 
 @pytest.mark.parametrize("ends", [(40, 40, 40, 40), (0, 0, 0, 0), (80, 1, 2, 3), (50, 49, 1, 0), (1, 2)])
 def test_figures_of_the_chart_lie_apart_and_inside(ends: tuple[int, ...]) -> None:
-    lines = [Line(dye, (0, end)) for dye, end in zip(DYES, ends, strict=False)]
+    lines = [Line(colour, (0, end)) for colour, end in zip(PLAYER_COLOURS, ends, strict=False)]
     layout = chart_layout((400, 130), (26, 18), lines)
     whole = pygame.Rect(0, 0, 400, 130)
     assert apart(layout.figures) and all(whole.contains(figure) for figure in layout.figures)

@@ -19,8 +19,8 @@ from ui.scenes.title import TitleScene
 from ui.settings import (
     BOARD_CHOICES,
     COLOUR_SETS,
-    DYES,
     LARGEST,
+    PLAYER_COLOURS,
     SCALES,
     SMALLEST,
     SPEEDS,
@@ -100,9 +100,9 @@ def written(folder: Path, content: object) -> Path:
 
 
 def random_settings(chance: Random) -> Settings:
-    dyes = chance.sample(DYES, chance.randint(2, 4))
+    colours = chance.sample(PLAYER_COLOURS, chance.randint(2, 4))
     names = ["", "Ada", "Zoé Ñandú", "W" * 18, "李", '"quoted"', "a\\b"]
-    seats = [SeatChoice(chance.choice(names), dye, chance.choice(["", "random", "greedy"])) for dye in dyes]
+    seats = [SeatChoice(chance.choice(names), colour, chance.choice(["", "random", "greedy"])) for colour in colours]
     table = TableChoice(seats, chance.choice(BOARD_CHOICES), chance.random() < 0.5, chance.choice(["", "7", "ABC123"]))
     window = chance.randint(1024, 4000), chance.randint(640, 2200)
     unknown: dict[str, Any] = chance.choice([{}, {"volume": 0.5}, {"later": {"deep": [1, None, "é"]}, "more": []}])
@@ -221,8 +221,8 @@ def check_settings(settings: Settings) -> None:
     for side, least, most in zip(settings.window, SMALLEST, LARGEST, strict=True):
         assert least <= side <= most
     seats = settings.table.seats
-    assert 2 <= len(seats) <= 4 and len({seat.dye for seat in seats}) == len(seats)
-    assert {seat.dye for seat in seats} <= set(DYES) and settings.table.board in BOARD_CHOICES
+    assert 2 <= len(seats) <= 4 and len({seat.colour for seat in seats}) == len(seats)
+    assert {seat.colour for seat in seats} <= set(PLAYER_COLOURS) and settings.table.board in BOARD_CHOICES
 
 
 def test_two_thousand_mutated_files_give_sane_settings_every_time(tmp_path: Path) -> None:

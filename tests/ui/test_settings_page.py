@@ -22,7 +22,7 @@ from ui.new_world.fort_dialog import FortDialog
 from ui.scenes.settings import SettingsScene
 from ui.scenes.settings_layout import CHOICE, SLIDER, SWITCH, TABS, settings_layout
 from ui.scenes.title import TitleScene
-from ui.settings import DYES, SCALES, Settings, default_settings, load_settings
+from ui.settings import PLAYER_COLOURS, SCALES, Settings, default_settings, load_settings
 from ui.sounds.cues import Sounds
 from ui.sounds.speaker import NoSpeaker
 from ui.stage import Stage
@@ -279,7 +279,7 @@ def test_high_contrast_changes_the_players_and_nothing_else(stage: Stage) -> Non
 def test_high_contrast_sets_the_players_apart_in_lightness_and_leaves_words_readable() -> None:
     theme = load_theme()
     theme.dress("contrast")
-    for one, other in combinations(DYES, 2):
+    for one, other in combinations(PLAYER_COLOURS, 2):
         assert contrast(theme.colour(f"{one}_mid"), theme.colour(f"{other}_mid")) >= 1.5, (one, other)
     for text, ground in theme.pairs:
         assert contrast(theme.colour(text), theme.colour(ground)) >= LEAST_CONTRAST, (text, ground)

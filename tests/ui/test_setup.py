@@ -97,7 +97,7 @@ def test_the_keyboard_alone_sets_up_a_table(stage: Stage, setup: SetupScene, sta
     assert [seat.name for seat in setup.table.seats] == ["", ""] and setup.table.seed == ""
     stage.handle(key(pygame.K_TAB))
     stage.handle(key(pygame.K_SPACE))
-    assert setup.table.seats[0].dye == "verdigris"
+    assert setup.table.seats[0].colour == "verdigris"
     for code, spot in ((pygame.K_RIGHT, "person:0"), (pygame.K_DOWN, "bot:0"), (pygame.K_RETURN, "bot:0")):
         stage.handle(key(code))
         assert setup.focus.on == spot

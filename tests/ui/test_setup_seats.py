@@ -1,4 +1,4 @@
-"""The seats of the set-up: they come, go, change their dye, their bot and their order."""
+"""The seats of the set-up: they come, go, change their colour, their bot and their order."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.ui.driving import key
 from tests.ui.setup_helpers import click, setup_on
 from ui.app import headless_stage
 from ui.scenes.setup import SetupScene
-from ui.settings import DYES, USUAL_BOT, SeatChoice, TableChoice, table_of
+from ui.settings import PLAYER_COLOURS, USUAL_BOT, SeatChoice, TableChoice, table_of
 from ui.stage import Stage
 
 
@@ -26,30 +26,30 @@ def setup(stage: Stage) -> SetupScene:
 
 
 def seat_all(stage: Stage, count: int) -> None:
-    stage.settings.table.seats[:] = [SeatChoice("", dye, "captain:explorer") for dye in DYES[:count]]
+    stage.settings.table.seats[:] = [SeatChoice("", colour, "captain:explorer") for colour in PLAYER_COLOURS[:count]]
 
 
-def dyes(setup: SetupScene) -> list[str]:
-    return [seat.dye for seat in setup.table.seats]
+def colours(setup: SetupScene) -> list[str]:
+    return [seat.colour for seat in setup.table.seats]
 
 
 def test_a_dye_goes_to_a_free_one_or_is_exchanged(stage: Stage, setup: SetupScene) -> None:
     click(stage, setup.spots["dye:0"])
-    assert [seat.dye for seat in setup.table.seats] == ["verdigris", "cochineal"]
+    assert [seat.colour for seat in setup.table.seats] == ["verdigris", "cochineal"]
     seat_all(stage, 4)
     stage.resize(stage.size)
     click(stage, setup.spots["dye:3"])
-    assert [seat.dye for seat in setup.table.seats] == ["indigo", "cochineal", "verdigris", "henna"]
+    assert [seat.colour for seat in setup.table.seats] == ["indigo", "cochineal", "verdigris", "henna"]
 
 
 def test_seats_come_and_go_between_two_and_four(stage: Stage, setup: SetupScene) -> None:
     assert "drop:0" not in setup.spots
     click(stage, setup.spots["add:3"])
     click(stage, setup.spots["add:3"])
-    assert [seat.dye for seat in setup.table.seats] == list(DYES[:4])
+    assert [seat.colour for seat in setup.table.seats] == list(PLAYER_COLOURS[:4])
     assert not any(name.startswith("add") for name in setup.spots)
     click(stage, setup.spots["drop:1"])
-    assert [seat.dye for seat in setup.table.seats] == ["indigo", "verdigris", "linen"]
+    assert [seat.colour for seat in setup.table.seats] == ["indigo", "verdigris", "linen"]
     click(stage, setup.spots["drop:0"])
     assert len(setup.table.seats) == 2 and "drop:0" not in setup.spots
 
@@ -89,8 +89,8 @@ def test_level_and_style_go_round_both_ways(stage: Stage, setup: SetupScene) -> 
 
 def test_what_is_shown_is_what_plays(stage: Stage) -> None:
     stage.settings.table.seats[:] = [
-        SeatChoice("", dye, bot)
-        for dye, bot in zip(DYES, ("", "greedy", "beam:nodes=9", "legend:seconds=2"), strict=False)
+        SeatChoice("", colour, bot)
+        for colour, bot in zip(PLAYER_COLOURS, ("", "greedy", "beam:nodes=9", "legend:seconds=2"), strict=False)
     ]
     stage.push(SetupScene(stage))
     assert [seat.bot for seat in stage.settings.table.seats] == ["", USUAL_BOT, USUAL_BOT, "legend:seconds=2"]
@@ -98,7 +98,7 @@ def test_what_is_shown_is_what_plays(stage: Stage) -> None:
 
 def test_bots_that_nobody_knows_are_replaced() -> None:
     names = ["", "captain:explorer", "greedy", "captain:pirate"]
-    seats = [{"name": "", "dye": dye, "bot": bot} for dye, bot in zip(DYES, names, strict=False)]
+    seats = [{"name": "", "dye": colour, "bot": bot} for colour, bot in zip(PLAYER_COLOURS, names, strict=False)]
     played_with = {"game": "new_world", "skin": "classic", "set": "standard"}
     found = table_of({"seats": seats, "board": "D1", "house": False, "seed": "", **played_with})
     assert [seat.bot for seat in found.seats] == [*names[:3], USUAL_BOT]
@@ -110,14 +110,14 @@ def test_arrows_move_a_seat_and_the_keyboard_stays_with_it(stage: Stage, setup: 
     stage.resize(stage.size)
     assert "up:0" not in setup.spots and "down:3" not in setup.spots
     click(stage, setup.spots["down:0"])
-    assert dyes(setup) == ["cochineal", "indigo", "verdigris", "linen"]
+    assert colours(setup) == ["cochineal", "indigo", "verdigris", "linen"]
     setup.focus.on = "down:1"
     for _ in range(2):
         stage.handle(key(pygame.K_RETURN))
-    assert dyes(setup) == ["cochineal", "verdigris", "linen", "indigo"]
+    assert colours(setup) == ["cochineal", "verdigris", "linen", "indigo"]
     assert setup.focus.on == "up:3", "at the end the only way is up"
     stage.handle(key(pygame.K_SPACE))
-    assert dyes(setup) == ["cochineal", "verdigris", "indigo", "linen"] and setup.focus.on == "up:2"
+    assert colours(setup) == ["cochineal", "verdigris", "indigo", "linen"] and setup.focus.on == "up:2"
 
 
 def drag(stage: Stage, setup: SetupScene, number: int, onto: int, spot: str = "grip") -> None:
@@ -139,18 +139,18 @@ def test_dragging_a_seat_by_its_leather_reorders_the_seats(stage: Stage, setup: 
     setup.table.seats[0].bot, setup.table.seats[0].name = "", "Ada"
     stage.resize(stage.size)
     drag(stage, setup, 0, 2, spot)
-    assert dyes(setup) == ["cochineal", "verdigris", "indigo", "linen"] and setup.table.seats[2].name == "Ada"
+    assert colours(setup) == ["cochineal", "verdigris", "indigo", "linen"] and setup.table.seats[2].name == "Ada"
     held = pygame.Surface(stage.size)
     stage.draw(held)
     stage.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1))
     move(stage, setup.areas["grip:0"].center, held=0)
-    assert dyes(setup)[2] == "indigo" and setup.drag is None, "it stays where it was let go"
+    assert colours(setup)[2] == "indigo" and setup.drag is None, "it stays where it was let go"
     assert setup.clickable(), "a grip asks to be taken"
     let_go = pygame.Surface(stage.size)
     stage.draw(let_go)
     assert held.get_buffer().raw != let_go.get_buffer().raw
     drag(stage, setup, 3, 0, spot)
-    assert dyes(setup) == ["linen", "cochineal", "verdigris", "indigo"]
+    assert colours(setup) == ["linen", "cochineal", "verdigris", "indigo"]
     move(stage, setup.areas["grip:3"].center, held=0)
     assert setup.drag is None, "a button that was let go outside the window ends it too"
 

@@ -64,7 +64,7 @@ def test_a_game_is_saved_in_a_slot_with_picture_players_round_and_date(stage: St
     assert scene.note == stage.words("shelf.saved", slot=3)
     kept = scene.cards[2]
     assert kept is not None and kept.session is not None
-    assert kept.session.match.steps == session.match.steps and kept.session.dyes == session.dyes
+    assert kept.session.match.steps == session.match.steps and kept.session.colours == session.colours
     picture = picture_of(kept.picture)
     assert picture is not None and picture.get_size() == SIZE
     said = [label.text for label in scene.card_labels(2, kept)]

@@ -17,7 +17,7 @@ from ui.scenes.setup import SetupScene
 from ui.scenes.setup_layout import PAST, setup_layout
 from ui.scenes.title import TitleScene
 from ui.scenes.title_layout import title_layout
-from ui.settings import DYES, MAX_NAME, SeatChoice
+from ui.settings import MAX_NAME, PLAYER_COLOURS, SeatChoice
 from ui.stage import Stage
 from ui.widgets.bot_choice import LEVEL_SPRITES, PIP_SHARE, STYLE_SPRITES, stepper_label
 from ui.widgets.button import Button, button_width
@@ -36,7 +36,7 @@ LONG = "W" * MAX_NAME
 
 
 def seat_all(stage: Stage, count: int, name: str = "") -> None:
-    stage.settings.table.seats[:] = [SeatChoice(name, dye, "trader") for dye in DYES[:count]]
+    stage.settings.table.seats[:] = [SeatChoice(name, colour, "trader") for colour in PLAYER_COLOURS[:count]]
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
@@ -105,7 +105,7 @@ def test_all_words_of_the_setup_fit(any_language: Stage, size: tuple[int, int], 
     stage = any_language
     stage.size = size
     for bot in ("", *LEVELS, *(f"legend:{style}" for style in STYLES)):
-        stage.settings.table.seats[:] = [SeatChoice("", dye, bot) for dye in DYES[:count]]
+        stage.settings.table.seats[:] = [SeatChoice("", colour, bot) for colour in PLAYER_COLOURS[:count]]
         scene = SetupScene(stage)
         scene.resize(size)
         assert_labels_fit(stage, scene.labels + scene.free_seats())
@@ -120,7 +120,7 @@ def test_all_words_of_the_setup_fit(any_language: Stage, size: tuple[int, int], 
                 assert_labels_fit(stage, [label])
                 assert face.contains(label.rect), (size, label)
                 assert not stepper.pips[1] or label.rect.bottom + face.height * PIP_SHARE < face.bottom - 1
-            assert_empty_field_fits(stage, scene.spots[f"name:{number}"], f"common.player.{seat.dye}")
+            assert_empty_field_fits(stage, scene.spots[f"name:{number}"], f"common.player.{seat.colour}")
         assert_empty_field_fits(stage, scene.spots["seed"], "setup.seed_empty")
 
 
@@ -140,5 +140,5 @@ def test_every_bot_and_dye_has_words_and_a_picture(any_language: Stage) -> None:
     assert len(set(pictures)) == len(pictures) and all(map(sprites.has, pictures))
     called = [words(f"common.bot.{level}") for level in LEVELS] + [words(f"common.style.{style}") for style in STYLES]
     assert len(set(called)) == len(called), "a level and a style are never called alike"
-    names = [any_language.words(f"common.player.{dye}") for dye in DYES]
-    assert len(set(names)) == len(DYES) and max(map(len, names)) <= MAX_NAME
+    names = [any_language.words(f"common.player.{colour}") for colour in PLAYER_COLOURS]
+    assert len(set(names)) == len(PLAYER_COLOURS) and max(map(len, names)) <= MAX_NAME

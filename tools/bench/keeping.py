@@ -21,7 +21,7 @@ from game.steps import END, KIND
 from tools.arena.statistics import percentile
 from ui.look.words import load_words
 from ui.saves.store import SaveStore
-from ui.settings import DYES, SeatChoice, TableChoice
+from ui.settings import PLAYER_COLOURS, SeatChoice, TableChoice
 from ui.table.session import Session, new_session
 
 GAMES: Final = 3
@@ -45,7 +45,7 @@ def _play(folder: Path, seed: str, times: dict[str, list[float]]) -> None:
     """Play a game and note how long keeping each step takes; at every twentieth another game takes its place first."""
     rules = load_rules("new_world")
     assert isinstance(rules, NewWorld)
-    choice = TableChoice([SeatChoice("", dye) for dye in DYES[:4]])
+    choice = TableChoice([SeatChoice("", colour) for colour in PLAYER_COLOURS[:4]])
     session, bot, chance = new_session(rules, choice, load_words("en"), seed), make_bot("greedy"), Random(seed)
     games = {rules.name: rules}
     keeper = SaveStore(folder, games)

@@ -182,7 +182,7 @@ def draw_once(scene: str) -> None:
 
     from ui.app import headless_stage
     from ui.scenes.title import TitleScene
-    from ui.settings import DYES, SeatChoice, TableChoice
+    from ui.settings import PLAYER_COLOURS, SeatChoice, TableChoice
 
     stage = headless_stage(SIZE, "en")
     stage.size = SIZE
@@ -190,7 +190,7 @@ def draw_once(scene: str) -> None:
     if scene == "table":
         from ui.routes import start_table
 
-        stage.settings.table = TableChoice([SeatChoice("", dye) for dye in DYES])
+        stage.settings.table = TableChoice([SeatChoice("", colour) for colour in PLAYER_COLOURS])
         start_table(stage, "7")
     else:
         stage.push(TitleScene(stage))

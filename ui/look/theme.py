@@ -22,7 +22,7 @@ class Theme:
         self._colours = dict(self._drawn)
         self._sets = {"dyes": {}, "contrast": _colours(plain["contrast"])}
         self.hats: dict[str, str] = dict(plain["players"])
-        """By dye of a player: the hat."""
+        """By colour of a player: the hat."""
         self.pairs: list[tuple[str, str]] = [(text, ground) for text, ground in plain["text_pairs"]]
         self._type: dict[str, float] = dict(plain["type"])
         self._spacing: dict[str, float] = dict(plain["spacing"])
@@ -44,7 +44,7 @@ class Theme:
         return _hex(self._drawn[name])
 
     def dress(self, colours: str) -> bool:
-        """Give the players the colours of a set, `dyes` or `contrast`, and return whether anything changed."""
+        """Give the players the colours of a set, `colours` or `contrast`, and return whether anything changed."""
         dressed = {**self._drawn, **self._sets[colours]}
         changed = dressed != self._colours
         self._colours = dressed

@@ -139,10 +139,10 @@ class AtlasIllustrations:
         return next(number for number, piece in enumerate(pieces) if getattr(piece, "id", "") == name)
 
     def _settlers(self, what: str, size: tuple[int, int], unit: float, faint: bool) -> pygame.Surface:
-        dye, count = what.split("*")[0], _count(what)
-        figure = self.faces.figure(dye, SETTLER[1] * unit)
+        colour, count = what.split("*")[0], _count(what)
+        figure = self.faces.figure(colour, SETTLER[1] * unit)
         if faint:
-            figure = self.faces.ghost(figure, ("rules", dye, *figure.get_size()), FAINT)
+            figure = self.faces.ghost(figure, ("rules", colour, *figure.get_size()), FAINT)
         row = clear(*size)
         step = (size[0] - SETTLER[0] * unit) / max(1, count - 1)
         for number in range(count):

@@ -181,10 +181,10 @@ class MapView:
             if crowd and ("place", place) not in view.hidden:
                 self.draw_crowd(surface, layout, spot, view.colours[position.owner[place]], crowd)
 
-    def draw_crowd(self, surface: pygame.Surface, layout: AtlasLayout, spot: Spot, dye: str, crowd: int) -> None:
+    def draw_crowd(self, surface: pygame.Surface, layout: AtlasLayout, spot: Spot, colour: str, crowd: int) -> None:
         """Paint settlers in front of a location, beside its plaque."""
         height = round(44 * layout.unit)
-        figure = self._faces.figure(dye, height)
+        figure = self._faces.figure(colour, height)
         for x, y in self.standing(layout, spot, crowd):
             self._with_shadow(surface, figure, (x, y), ("settler", height), 2)
         if crowd > MOST_FIGURES:

@@ -91,14 +91,14 @@ class PanelView:
         return face
 
     def _spine(self, face: pygame.Surface, panel: PanelLayout, view: View, seat: int, unit: float) -> None:
-        dye = view.colours[seat]
+        colour = view.colours[seat]
         width = round(SPINE * unit)
-        cloth = self._stage.paint.gradient(width * 2, panel.whole.height, f"{dye}_mid", f"{dye}_dark")
+        cloth = self._stage.paint.gradient(width * 2, panel.whole.height, f"{colour}_mid", f"{colour}_dark")
         face.blit(self._stage.paint.rounded(cloth, 14 * unit), (0, 0), (0, 0, width, panel.whole.height))
         ink = self._stage.theme.colour("ink")
         pygame.draw.line(face, ink, (width, 1), (width, panel.whole.height - 2), 2)
         face.blit(self._stage.paint.ring(*panel.whole.size, 14 * unit, "ink", 1.8), (0, 0))
-        figure = self._faces.figure(dye, min(panel.figure.height, round(FIGURE * unit)))
+        figure = self._faces.figure(colour, min(panel.figure.height, round(FIGURE * unit)))
         face.blit(figure, figure.get_rect(midtop=panel.figure.midtop))
         if view.position.first == seat:
             side = round(24 * unit)

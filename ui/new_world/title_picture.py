@@ -68,8 +68,10 @@ def _paint_backdrop(stage: Stage, areas: Areas, sharp: bool) -> pygame.Surface:
     side = scale.px(36)
     for good, x, y in CUBES:
         _lay(picture, stage.sprites.get(f"goods/{good}", side, side), (left + scale.px(x), top + scale.px(y)))
-    for dye, x, y in FIGURES:
-        figure = stage.sprites.get(f"settlers/{stage.theme.hats[dye]}", scale.px(46), scale.px(57), ("indigo", dye))
+    for colour, x, y in FIGURES:
+        figure = stage.sprites.get(
+            f"settlers/{stage.theme.hats[colour]}", scale.px(46), scale.px(57), ("indigo", colour)
+        )
         _lay(picture, figure, (left + scale.px(x), top + scale.px(y)))
     plate = stage.paint.panel(*areas["plate"].size, scale.px(20), "leather")
     _lay(picture, plate, areas["plate"].center, scale.px(7))

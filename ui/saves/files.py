@@ -17,7 +17,7 @@ from game.record import MAX_BYTES, OtherEdition, RecordError, from_plain, plain_
 from game.record_versions import name_game
 from game.rules import Plain, Rules
 from game.versions import NewerVersion, Upgrade, upgraded
-from ui.settings import DYES, MAX_NAME, TableChoice, table_of, table_plain
+from ui.settings import MAX_NAME, PLAYER_COLOURS, TableChoice, table_of, table_plain
 from ui.table.session import Session
 
 FORMAT: Final = "century-save"
@@ -46,7 +46,7 @@ def save_text(session: Session, picture: bytes = b"", journal: str = "") -> str:
 
 
 def record_text(session: Session) -> str:
-    """Return a game as the text of a record that also tells who sat where, in which dye."""
+    """Return a game as the text of a record that also tells who sat where, in which colour."""
     return to_lines({**session.unknown, **_record_plain(session), **_around(session)})
 
 
@@ -97,7 +97,7 @@ def session_of(plain: Plain, games: Mapping[str, Rules[Any]]) -> Session:
         rules=match.rules,
         choice=choice,
         seed=_seed_in(plain),
-        dyes=tuple(seat.dye for seat in choice.seats),
+        colours=tuple(seat.colour for seat in choice.seats),
         bots={number: seat.bot for number, seat in enumerate(choice.seats) if seat.bot},
         begun=date_in(plain, "begun") or datetime.now(),
         branched=_branched_in(plain),
@@ -150,9 +150,9 @@ def _branched_in(plain: dict[str, Any]) -> bool:
 
 
 def _table_for(match: Match[Any], skin: str) -> TableChoice:
-    """Return the set-up that a match itself tells of: names, bots, game and set, but no dyes."""
-    seats = zip(match.seats, DYES, strict=False)
-    named = [{"name": seat.name, "dye": dye, "bot": seat.bot} for seat, dye in seats]
+    """Return the set-up that a match itself tells of: names, bots, game and set, but no colours."""
+    seats = zip(match.seats, PLAYER_COLOURS, strict=False)
+    named = [{"name": seat.name, "dye": colour, "bot": seat.bot} for seat, colour in seats]
     played_with = {"game": match.rules.name, "skin": skin, "set": match.rules.component_set.name}
     return table_of({"seats": named, "house": match.deal.get("house", False), "seed": "", **played_with})
 

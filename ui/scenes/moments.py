@@ -60,7 +60,7 @@ class MomentsScene(Page):
         found = key_moments(session.match, self._table.moments(session.match))
         self.moments: list[Moment] = found[:MOST_ROWS]
         self.rects: dict[str, pygame.Rect] = {}
-        self._lines = points_by_round(session.match, session.dyes)
+        self._lines = points_by_round(session.match, session.colours)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size."""
@@ -103,7 +103,7 @@ class MomentsScene(Page):
         else:
             pygame.draw.line(surface, line, (rect.left, rect.bottom + 1), (rect.right, rect.bottom + 1))
         high = round(rect.height * 0.88)
-        figure = self._pieces.figure(self.session.dyes[moment.seat], high)
+        figure = self._pieces.figure(self.session.colours[moment.seat], high)
         surface.blit(figure, figure.get_rect(midleft=(rect.left + round(high * 0.3), rect.centery)))
         side = round(high * 0.8)
         plate = stage.paint.panel(side, side, side / 2, "button")
@@ -118,16 +118,16 @@ class MomentsScene(Page):
         surface.blit(chart_picture(self.stage, rect.size, self._lines, pixels), rect)
         parts = chart_layout(rect.size, text_room(self.stage, pixels), self._lines)
         for line, spot in zip(self._lines, parts.figures, strict=True):
-            surface.blit(self._pieces.figure(line.dye, spot.height), spot.move(rect.topleft))
+            surface.blit(self._pieces.figure(line.colour, spot.height), spot.move(rect.topleft))
         for row, moment in enumerate(self.moments):
             x, y = _on_path(parts.paths[moment.seat], (moment.turn + 1) / len(self.session.match.seats))
             chosen = f"row:{row}" in (self.focus.over, self.focus.on)
             self._draw_peg(surface, (rect.x + x, rect.y + y), moment, pixels * (0.62 if chosen else 0.42))
 
     def _draw_peg(self, surface: pygame.Surface, spot: tuple[float, float], moment: Moment, radius: float) -> None:
-        dye = self.session.dyes[moment.seat]
-        for share, colour in ((1.0, "ink"), (0.72, "parchment_light"), (0.46, f"{dye}_mid")):
-            pygame.draw.aacircle(surface, self.stage.theme.colour(colour), spot, radius * share)
+        colour = self.session.colours[moment.seat]
+        for share, tone in ((1.0, "ink"), (0.72, "parchment_light"), (0.46, f"{colour}_mid")):
+            pygame.draw.aacircle(surface, self.stage.theme.colour(tone), spot, radius * share)
 
     def labels(self) -> list[Label]:
         """Return everything that is written on the sheet."""

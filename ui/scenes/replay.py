@@ -69,7 +69,7 @@ class ReplayScene:
         self.table = table_of(stage, session.rules)
         self._log_view = LogView(stage, self.table.pieces)
         self.bar = ReplayBar(stage, self.table.pieces)
-        self.view = TableView(session.rules, self.index.position(self.at), session.match.seats, session.dyes)
+        self.view = TableView(session.rules, self.index.position(self.at), session.match.seats, session.colours)
         self.timeline = Timeline(self.table.flight, self.view, stage.theme.seconds("pause"))
         self.notice = Notice(stage.theme.seconds("toast") * 2)
         self.focus = Focus()
@@ -96,7 +96,7 @@ class ReplayScene:
         self.layout = self.table.lay_out(room, self.session.match.position, percent)
         self.log_unit = self.layout.panel_unit * log_growth(percent)
         self.narrator = self.table.narrator(self.session.match.seats)
-        self.entries = log_entries(self.session.match, self.narrator, self.session.dyes)
+        self.entries = log_entries(self.session.match, self.narrator, self.session.colours)
         words, high = self.stage.words, button_height(size, percent)
         labels = {"leave": words("common.back"), "continue": words("replay.continue")}
         keys = replay_keys(self.stage.settings)
@@ -315,8 +315,8 @@ class ReplayScene:
         text = self.narrator.step(events)
         if not text:  # the turn is over: all of it is told, if there is room
             text, short = self.narrator.step(match.turns[turn].events), words("replay.ended")
-            return Told(self.session.dyes[seat], match.seats[seat].name, text or short, where, short)
-        return Told(self.session.dyes[seat], match.seats[seat].name, text, where)
+            return Told(self.session.colours[seat], match.seats[seat].name, text or short, where, short)
+        return Told(self.session.colours[seat], match.seats[seat].name, text, where)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the table, the log when it is open, and the bar."""

@@ -57,7 +57,7 @@ class ResultsScene(Page):
         self.session = session
         match = session.match
         self.names = [seat.name for seat in match.seats]
-        self.dyes = session.dyes
+        self.colours = session.colours
         self.standing = match.standing
         self.sources = [source for source, _ in self.standing.scores[0].sources]
         self.clock = 0.0
@@ -70,7 +70,7 @@ class ResultsScene(Page):
         pages = pages_of(stage, session.rules)
         self._pieces = pages.pieces
         self._ledger = Ledger(stage, pages, session)
-        self._lines = points_by_round(match, self.dyes)
+        self._lines = points_by_round(match, self.colours)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size."""
@@ -183,7 +183,7 @@ class ResultsScene(Page):
         """Paint the winner with a crown, or a compass as long as nobody has won."""
         stage, layout = self.stage, self.layout
         if self.done:
-            figure = self._pieces.figure(self.dyes[self.standing.winner], layout.winner.height)
+            figure = self._pieces.figure(self.colours[self.standing.winner], layout.winner.height)
             surface.blit(figure, figure.get_rect(center=layout.winner.center))
             surface.blit(stage.sprites.get("icons/crown", *layout.crown.size), layout.crown)
         else:
@@ -219,7 +219,7 @@ class ResultsScene(Page):
         surface.blit(chart, rect, (0, 0, parts.field.left + round(parts.field.width * share) + 4, rect.height))
         if self.done:
             for line, spot in zip(self._lines, parts.figures, strict=True):
-                surface.blit(self._pieces.figure(line.dye, spot.height), spot.move(rect.topleft))
+                surface.blit(self._pieces.figure(line.colour, spot.height), spot.move(rect.topleft))
 
     def _px(self, units: float) -> int:
         return max(self.stage.theme.smallest_text, Scale(*self.stage.size).px(units))

@@ -23,7 +23,7 @@ class Ledger:
         self._pages = pages
         self._position = session.match.position
         self._set = session.rules.fingerprint
-        self._colours = tuple(session.dyes)
+        self._colours = tuple(session.colours)
 
     def draw(self, surface: pygame.Surface, layout: ResultsLayout, figures: Sequence[pygame.Rect]) -> None:
         """Paint the ledger; `figures` are the places of the players at the heads of their columns."""

@@ -10,7 +10,7 @@ from ui.look.scale import Scale
 from ui.rooms import pages_of
 from ui.scenes.page import Page
 from ui.scenes.settings_layout import CHOICE, MAT, SLIDER, STEPPER, SWITCH, TAB_ICONS, TABS, Row, settings_layout
-from ui.settings import DYES, LOUDEST, SCALES
+from ui.settings import LOUDEST, PLAYER_COLOURS, SCALES
 from ui.sounds.cues import CLICK
 from ui.stage import Stage
 from ui.widgets.bot_choice import Stepper, draw_stepper
@@ -186,10 +186,10 @@ class SettingsScene(Page):
     def _draw_figures(self, surface: pygame.Surface) -> None:
         """Paint a settler of each player in what they wear."""
         room = self.areas["figures"]
-        for number, dye in enumerate(DYES):
-            hat = self.stage.theme.hats[dye]
-            figure = self.stage.sprites.get(f"settlers/{hat}", room.height * 0.8, room.height, ("indigo", dye))
-            surface.blit(figure, (room.x + room.width * number // len(DYES), room.y))
+        for number, colour in enumerate(PLAYER_COLOURS):
+            hat = self.stage.theme.hats[colour]
+            figure = self.stage.sprites.get(f"settlers/{hat}", room.height * 0.8, room.height, ("indigo", colour))
+            surface.blit(figure, (room.x + room.width * number // len(PLAYER_COLOURS), room.y))
 
     def _draw_land(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint a strip of the land that is heard."""

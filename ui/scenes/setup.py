@@ -304,8 +304,8 @@ class SetupScene(Page):
 
     def _seat_labels(self, scale: Scale, number: int) -> list[Label]:
         words, areas, seat = self.stage.words, self.areas, self.table.seats[number]
-        dye = words(f"common.dye.{seat.dye}")
-        found = [Label(dye, areas[f"dye_name:{number}"], "serif", scale.px(21), "brass_light")]
+        colour = words(f"common.colour.{seat.colour}")
+        found = [Label(colour, areas[f"dye_name:{number}"], "serif", scale.px(21), "brass_light")]
         said = {"about": "set_up.past" if self.past() else "setup.about.person"}
         if seat.bot:
             way = style_of(seat.bot) or "neutral"

@@ -1,34 +1,34 @@
-"""The seats of a set-up: dyes that are free, seats that come, change dye and change places."""
+"""The seats of a set-up: colours that are free, seats that come, change colour and change places."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
 
-from ui.settings import DYES, USUAL_BOT, SeatChoice
+from ui.settings import PLAYER_COLOURS, USUAL_BOT, SeatChoice
 
 Seats = list[SeatChoice]
 
 
 def add_seat(seats: Seats) -> None:
-    """Put one more bot at the table, in the first free dye."""
+    """Put one more bot at the table, in the first free colour."""
     seats.append(SeatChoice("", _free_dyes(seats)[0], USUAL_BOT))
 
 
 def change_dye(seats: Seats, seat: SeatChoice) -> None:
-    """Give a seat the next free dye; when all are in use it exchanges with the seat that has the next one."""
-    place = DYES.index(seat.dye)
-    order = [DYES[(place + step) % len(DYES)] for step in range(1, len(DYES))]
+    """Give a seat the next free colour; when all are in use it exchanges with the seat that has the next one."""
+    place = PLAYER_COLOURS.index(seat.colour)
+    order = [PLAYER_COLOURS[(place + step) % len(PLAYER_COLOURS)] for step in range(1, len(PLAYER_COLOURS))]
     free = _free_dyes(seats)
-    fresh = next((dye for dye in order if dye in free), order[0])
+    fresh = next((colour for colour in order if colour in free), order[0])
     for other in seats:
-        if other.dye == fresh:
-            other.dye = seat.dye
-    seat.dye = fresh
+        if other.colour == fresh:
+            other.colour = seat.colour
+    seat.colour = fresh
 
 
 def _free_dyes(seats: Seats) -> list[str]:
-    return [dye for dye in DYES if dye not in [seat.dye for seat in seats]]
+    return [colour for colour in PLAYER_COLOURS if colour not in [seat.colour for seat in seats]]
 
 
 @dataclass

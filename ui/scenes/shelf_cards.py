@@ -147,7 +147,7 @@ class CardView:
 
         surface.blit(self._stage.paint.keep(key, make), rect)
         if kept.session is not None and kept.session.match.is_over:
-            winner = kept.session.dyes[kept.session.match.standing.winner]
+            winner = kept.session.colours[kept.session.match.standing.winner]
             self._draw_winner(surface, rect, winner)
 
     def _framed(self, picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
@@ -158,12 +158,14 @@ class CardView:
         face.blit(self._stage.paint.ring(*size, 6, "ink", 2), (0, 0))
         return face
 
-    def _draw_winner(self, surface: pygame.Surface, rect: Rect, dye: str) -> None:
+    def _draw_winner(self, surface: pygame.Surface, rect: Rect, colour: str) -> None:
         high = round(rect.height * 0.66)
         figure = Rect(0, 0, round(high * 0.8), high)
         figure.midbottom = rect.centerx, rect.bottom - round(rect.height * 0.06)
-        settler = self._stage.sprites.get(f"settlers/{self._stage.theme.hats[dye]}", *figure.size, ("indigo", dye))
-        shadow, pad = self._stage.paint.shadow(settler, 4, 190, ("shelf_winner", dye, *figure.size))
+        settler = self._stage.sprites.get(
+            f"settlers/{self._stage.theme.hats[colour]}", *figure.size, ("indigo", colour)
+        )
+        shadow, pad = self._stage.paint.shadow(settler, 4, 190, ("shelf_winner", colour, *figure.size))
         surface.blit(shadow, (figure.x - pad + 2, figure.y - pad + 4))
         surface.blit(settler, figure)
         crown = Rect(0, 0, round(high * 0.42), round(high * 0.36))
@@ -173,9 +175,9 @@ class CardView:
     def _draw_people(self, surface: pygame.Surface, room: Rect, session: Session) -> None:
         for seat, line in zip(session.match.standing.ranking, person_lines(room, session), strict=True):
             high = round(line.height * 0.94)
-            dye = session.dyes[seat]
+            colour = session.colours[seat]
             figure = self._stage.sprites.get(
-                f"settlers/{self._stage.theme.hats[dye]}", high * 0.8, high, ("indigo", dye)
+                f"settlers/{self._stage.theme.hats[colour]}", high * 0.8, high, ("indigo", colour)
             )
             surface.blit(figure, figure.get_rect(midleft=line.midleft))
 

@@ -191,18 +191,18 @@ class TitleScene(Page):
 
     def _draw_seats(self, surface: pygame.Surface) -> None:
         """Paint who sits at the table that Play starts, each in a part of the room of equal width."""
-        for dye, figure, label in self.seat_labels():
-            hat = self.stage.theme.hats[dye]
-            surface.blit(self.stage.sprites.get(f"settlers/{hat}", *figure.size, ("indigo", dye)), figure)
+        for colour, figure, label in self.seat_labels():
+            hat = self.stage.theme.hats[colour]
+            surface.blit(self.stage.sprites.get(f"settlers/{hat}", *figure.size, ("indigo", colour)), figure)
             draw_label(self.stage, surface, label)
 
     def seat_labels(self) -> list[tuple[str, pygame.Rect, Label]]:
-        """Return for every seat its dye, where its figure stands and its name; long names are shortened."""
+        """Return for every seat its colour, where its figure stands and its name; long names are shortened."""
         room, seats = self.areas["seats"], self.stage.settings.table.seats
         high = room.height - 4
         wide, gap = round(high * 0.8), round(high * 0.14)
         pixels = room.height * 0.44
-        names = [seat.name or self.stage.words(f"common.player.{seat.dye}") for seat in seats]
+        names = [seat.name or self.stage.words(f"common.player.{seat.colour}") for seat in seats]
         needed = sum(self.stage.fonts.width(name, "serif", pixels) + wide + 4 * gap for name in names)
         most = room.width if needed <= room.width else room.width // len(seats) - wide - 4 * gap
         found, x = [], room.x
@@ -210,7 +210,7 @@ class TitleScene(Page):
             figure = pygame.Rect(x, room.y + 2, wide, high)
             name = self.stage.fonts.fit(name, "serif", pixels, most)
             words = pygame.Rect(figure.right + gap, room.y, self.stage.fonts.width(name, "serif", pixels), room.height)
-            found.append((seat.dye, figure, Label(name, words, "serif", pixels, "parchment_light")))
+            found.append((seat.colour, figure, Label(name, words, "serif", pixels, "parchment_light")))
             x = words.right + 3 * gap
         return found
 

@@ -27,6 +27,6 @@ def _painted(stage: Stage, session: Session, position: SearchPosition) -> tuple[
     table = table_of(stage, session.rules)
     layout = table.lay_out(stage.size, position)
     surface = pygame.Surface(stage.size)
-    view = TableView(session.rules, position, session.match.seats, session.dyes)
+    view = TableView(session.rules, position, session.match.seats, session.colours)
     table.draw(surface, layout, view, Light())
     return surface, layout.centre

@@ -34,7 +34,7 @@ class Hover:
         if hovered is None or not self._stage.settings.previews:
             return None
         if hovered not in self._previews:
-            match, colours = self._session.match, self._session.dyes
+            match, colours = self._session.match, self._session.colours
             self._previews[hovered] = self._table.preview(layout, match, picker, colours, hovered)
         return self._previews[hovered]
 

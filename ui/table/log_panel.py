@@ -24,7 +24,7 @@ class LogPanel:
 
     def read(self, narrator: Narrator) -> None:
         """Tell the turns of the match; finished ones are told once."""
-        self.entries = log_entries(self._session.match, narrator, self._session.dyes, self._told)
+        self.entries = log_entries(self._session.match, narrator, self._session.colours, self._told)
 
     def forget_words(self) -> None:
         """Let all turns be told anew, because the language may have changed."""

@@ -20,7 +20,7 @@ SMALLEST: Final = 0.6
 class LogEntry:
     """One turn in words."""
 
-    dye: str
+    colour: str
     name: str
     text: str
     turn: int = 0
@@ -28,7 +28,7 @@ class LogEntry:
 
 
 def log_entries(
-    match: Match[P], narrator: Narrator, dyes: tuple[str, ...], told: dict[int, LogEntry] | None = None
+    match: Match[P], narrator: Narrator, colours: tuple[str, ...], told: dict[int, LogEntry] | None = None
 ) -> list[LogEntry]:
     """Return what the turns of a match were, in words; finished turns are told once and remembered in `told`."""
     told = {} if told is None else told
@@ -37,7 +37,7 @@ def log_entries(
         entry = told.get(turn.number)
         if entry is None:
             lines = [line for line in (narrator.line(event) for event in turn.events) if line]
-            entry = LogEntry(dyes[turn.seat], match.seats[turn.seat].name, " ".join(lines), turn.number)
+            entry = LogEntry(colours[turn.seat], match.seats[turn.seat].name, " ".join(lines), turn.number)
             if turn is not match.turn:
                 told[turn.number] = entry
         if entry.text:
@@ -151,7 +151,7 @@ class LogView:
         return max(figure.get_height(), name + kind.height("sans", size) * len(wrapped))
 
     def _figure(self, entry: LogEntry, unit: float) -> pygame.Surface:
-        return self._pieces.figure(entry.dye, max(18.0, 26 * unit))
+        return self._pieces.figure(entry.colour, max(18.0, 26 * unit))
 
     def _block(self, entry: LogEntry, room: tuple[int, int], unit: float) -> pygame.Surface:
         """Return an entry in words; lines that have no room are left out, which the last one shows."""

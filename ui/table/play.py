@@ -29,7 +29,7 @@ class Play:
         self.notice = notice
         self.refresh = refresh
         self.table = table
-        self.view = TableView(session.rules, self.match.position, self.match.seats, session.dyes)
+        self.view = TableView(session.rules, self.match.position, self.match.seats, session.colours)
         self.timeline = Timeline(table.flight, self.view, stage.theme.seconds("pause"))
         self.announcements = Announcements(stage, session, table, self.view, notice)
         self._bots = BotTurns(session, stage.theme.seconds("bot_pause"))

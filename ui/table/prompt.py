@@ -20,11 +20,11 @@ def prompt_of(stage: Stage, picker: Picker, session: Session, narrator: Narrator
     enabled |= {"hint"} if picker.legal and stage.settings.hints else set()
     enabled |= {action for action, kind in (("end", END), ("rest", REST)) if picker.can(kind)}
     asked = session.bot_to_move or not picker.legal
-    name, dye = match.seats[match.seat].name + ("" if asked else ","), session.dyes[match.seat]
+    name, colour = match.seats[match.seat].name + ("" if asked else ","), session.colours[match.seat]
     number = match.position.turn // match.position.players + 1
     key = "prompt.last_round" if match.position.last_round else "prompt.round"
     text = _text(stage, picker, session, narrator)
-    return Prompt(name, dye, text, frozenset(enabled), "end" in enabled, stage.words(key, round=number))
+    return Prompt(name, colour, text, frozenset(enabled), "end" in enabled, stage.words(key, round=number))
 
 
 def _text(stage: Stage, picker: Picker, session: Session, narrator: Narrator) -> str:

@@ -39,7 +39,7 @@ class Prompt:
     """What the bar says and which buttons can be used."""
 
     name: str
-    dye: str
+    colour: str
     text: str
     enabled: frozenset[str]
     ready: bool
@@ -124,8 +124,8 @@ class PromptView:
 
     def _words(self, surface: pygame.Surface, layout: TableLayout, prompt: Prompt, left: int, right: int) -> None:
         bar, unit, kind = layout.prompt, layout.bar_unit, self._stage.fonts
-        if prompt.dye:
-            figure = self._pieces.figure(prompt.dye, min(bar.height * 0.86, 42 * unit))
+        if prompt.colour:
+            figure = self._pieces.figure(prompt.colour, min(bar.height * 0.86, 42 * unit))
             surface.blit(figure, figure.get_rect(midleft=(left, bar.centery)))
             left += figure.get_width() + round(8 * unit)
         unit = self._words_unit(layout, prompt, right - left)

@@ -34,7 +34,7 @@ KEYS: Final = {
 """Keys of a replay alone; the log has the key that the player chose."""
 
 Marks = tuple[list[float], list[tuple[float, str]]]
-"""Shares of the way: beginnings of rounds, and key moments with their dyes."""
+"""Shares of the way: beginnings of rounds, and key moments with their colours."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class BarLayout:
 class Told:
     """What the bar says."""
 
-    dye: str
+    colour: str
     name: str
     text: str
     where: str
@@ -111,7 +111,7 @@ def marks_of(session: Session, index: ReplayIndex[SearchPosition], others: Seque
     match, last = session.match, max(1, index.last)
     rounds = [index.start_of(turn) / last for turn in range(0, len(match.turns), len(match.seats))]
     moments = key_moments(match, others) if match.is_over else []
-    return rounds[1:], [(index.start_of(each.turn) / last, session.dyes[each.seat]) for each in moments]
+    return rounds[1:], [(index.start_of(each.turn) / last, session.colours[each.seat]) for each in moments]
 
 
 class ReplayBar:
@@ -136,8 +136,8 @@ class ReplayBar:
         where = kind.line(told.where, "serif", theme.size("body") * unit, "parchment")
         surface.blit(where, where.get_rect(midright=(room.right - gap, room.centery)))
         left, right = room.left + gap, room.right - 3 * gap - where.get_width()
-        if told.dye:
-            figure = self._pieces.figure(told.dye, min(room.height * 0.86, 42 * unit))
+        if told.colour:
+            figure = self._pieces.figure(told.colour, min(room.height * 0.86, 42 * unit))
             surface.blit(figure, figure.get_rect(midleft=(left, room.centery)))
             left += figure.get_width() + gap // 2
         if told.name:
@@ -173,8 +173,8 @@ class ReplayBar:
         for share in marks[0]:
             x = track.left + round(track.width * share)
             pygame.draw.line(surface, theme.colour("walnut_dark"), (x, groove.top + 1), (x, groove.bottom - 2))
-        for share, dye in marks[1]:
-            peg = self._peg(dye, max(9, track.height // 3))
+        for share, colour in marks[1]:
+            peg = self._peg(colour, max(9, track.height // 3))
             surface.blit(peg, peg.get_rect(midbottom=(track.left + round(track.width * share), groove.top + 2)))
         side = round(track.height * 0.62)
         knob = paint.panel(side, side, side / 2, "brass")
@@ -182,17 +182,17 @@ class ReplayBar:
         draw_light(self._stage, surface, place, side / 2, light)
         surface.blit(knob, place)
 
-    def _peg(self, dye: str, side: int) -> pygame.Surface:
+    def _peg(self, colour: str, side: int) -> pygame.Surface:
         theme = self._stage.theme
 
         def draw(big: pygame.Surface, fine: int) -> None:
             middle = side * fine / 2
-            for radius, colour in ((0.5, "ink"), (0.36, f"{dye}_mid")):
-                pygame.draw.circle(big, theme.colour(colour), (middle, middle), radius * side * fine)
+            for radius, tone in ((0.5, "ink"), (0.36, f"{colour}_mid")):
+                pygame.draw.circle(big, theme.colour(tone), (middle, middle), radius * side * fine)
 
         def make() -> pygame.Surface:
             peg = clear(side, side)
             peg.blit(smooth(side, side, draw), (0, 0))
             return peg
 
-        return self._stage.paint.keep(("replay_peg", dye, side), make)
+        return self._stage.paint.keep(("replay_peg", colour, side), make)

@@ -28,7 +28,7 @@ class Session:
     rules: Rules[SearchPosition]
     choice: TableChoice
     seed: str
-    dyes: tuple[str, ...]
+    colours: tuple[str, ...]
     bots: dict[int, str]
     """By seat: the name of the bot that plays it."""
     begun: datetime = field(default_factory=datetime.now)
@@ -71,11 +71,11 @@ def new_session(rules: Rules[Any], choice: TableChoice, words: Words, seed: str 
     choice = replace(choice, seats=choice.seats[: rules.player_counts[-1]])
     board = None if choice.board == "random" else choice.board
     deal = rules.deal(Options(len(choice.seats), board, choice.house), Random(seed))
-    seats = [Seat(seat.name or words(f"common.player.{seat.dye}"), seat.bot) for seat in choice.seats]
+    seats = [Seat(seat.name or words(f"common.player.{seat.colour}"), seat.bot) for seat in choice.seats]
     bots = {number: seat.bot for number, seat in enumerate(choice.seats) if seat.bot}
-    dyes = tuple(seat.dye for seat in choice.seats)
+    colours = tuple(seat.colour for seat in choice.seats)
     played = replace(choice, game=rules.name, component_set=rules.component_set.name)
-    return Session(Match(rules, deal, seats), rules, played, seed, dyes, bots)
+    return Session(Match(rules, deal, seats), rules, played, seed, colours, bots)
 
 
 def branch_of(session: Session, steps: Sequence[Step]) -> Session:
@@ -83,4 +83,4 @@ def branch_of(session: Session, steps: Sequence[Step]) -> Session:
     match = Match(session.rules, session.match.deal, session.match.seats)
     for step in steps:
         match.play(step)
-    return Session(match, session.rules, session.choice, session.seed, session.dyes, session.bots, branched=True)
+    return Session(match, session.rules, session.choice, session.seed, session.colours, session.bots, branched=True)

@@ -22,7 +22,7 @@ PALE: Final = 0.6
 class Line:
     """The points of a player after every round."""
 
-    dye: str
+    colour: str
     points: tuple[int, ...]
 
 
@@ -110,17 +110,20 @@ def _paint(stage: Stage, size: tuple[int, int], lines: Sequence[Line], pixels: i
         big.fill(stage.theme.colour("ink_soft", 0))
         for line, path in zip(lines, layout.paths, strict=True):
             spots = [(x * fine, y * fine) for x, y in path]
-            for colour, share in ((edge_of(stage, line.dye), 0.34), (stage.theme.colour(f"{line.dye}_mid"), 0.19)):
+            for colour, share in (
+                (edge_of(stage, line.colour), 0.34),
+                (stage.theme.colour(f"{line.colour}_mid"), 0.19),
+            ):
                 _trace(big, colour, spots, pixels * share)
 
     face.blit(smooth(*size, draw), (0, 0))
     return face
 
 
-def edge_of(stage: Stage, dye: str) -> pygame.Color:
-    """Return the colour round the line of a player: the dark tone of the dye, ink for a pale one."""
-    pale = stage.theme.colour(f"{dye}_mid").grayscale().r > PALE * 255
-    return stage.theme.colour("ink" if pale else f"{dye}_dark")
+def edge_of(stage: Stage, colour: str) -> pygame.Color:
+    """Return the colour round the line of a player: the dark tone of the colour, ink for a pale one."""
+    pale = stage.theme.colour(f"{colour}_mid").grayscale().r > PALE * 255
+    return stage.theme.colour("ink" if pale else f"{colour}_dark")
 
 
 def _trace(big: pygame.Surface, colour: pygame.Color, spots: list[tuple[float, float]], wide: float) -> None:

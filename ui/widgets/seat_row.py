@@ -83,7 +83,7 @@ def draw_seat(stage: Stage, surface: pygame.Surface, row: SeatRow, focus: Focus,
     """Paint what is on the leather of a seat; `field` is given while its name is being written."""
     _draw_spine(stage, surface, row, focus)
     name = f"name:{row.number}"
-    empty = stage.words(f"common.player.{row.seat.dye}")
+    empty = stage.words(f"common.player.{row.seat.colour}")
     look = FieldLook(row.seat.name, empty, field.caret if field else -1, focus.light(name))
     draw_field(stage, surface, row.rects[name], look)
     draw_choice(stage, surface, seat_segments(stage, row, focus))
@@ -98,22 +98,22 @@ def draw_seat(stage: Stage, surface: pygame.Surface, row: SeatRow, focus: Focus,
 
 
 def _draw_spine(stage: Stage, surface: pygame.Surface, row: SeatRow, focus: Focus) -> None:
-    name, dye = f"dye:{row.number}", row.seat.dye
+    name, colour = f"dye:{row.number}", row.seat.colour
     rect = row.rects[name]
     draw_light(stage, surface, rect, rect.width * 0.1, focus.light(name))
-    surface.blit(stage.paint.keep(("spine", dye, *rect.size), lambda: _paint_spine(stage, dye, rect.size)), rect)
+    surface.blit(stage.paint.keep(("spine", colour, *rect.size), lambda: _paint_spine(stage, colour, rect.size)), rect)
     high = round(rect.height * 0.7)
-    figure = stage.sprites.get(f"settlers/{stage.theme.hats[dye]}", high * 0.8, high, ("indigo", dye))
+    figure = stage.sprites.get(f"settlers/{stage.theme.hats[colour]}", high * 0.8, high, ("indigo", colour))
     place = figure.get_rect(center=(rect.x + round(rect.width * 0.44), rect.centery - (3 if focus.over == name else 0)))
-    shadow, pad = stage.paint.shadow(figure, 3, 140, ("seat", dye, high))
+    shadow, pad = stage.paint.shadow(figure, 3, 140, ("seat", colour, high))
     surface.blit(shadow, (place.x - pad + 2, place.y - pad + 4))
     surface.blit(figure, place)
 
 
-def _paint_spine(stage: Stage, dye: str, size: tuple[int, int]) -> pygame.Surface:
+def _paint_spine(stage: Stage, colour: str, size: tuple[int, int]) -> pygame.Surface:
     """Return a strip of dyed leather with an arrow in its corner that says it can be changed."""
     strip = clear(*size)
-    cloth = stage.paint.gradient(*size, f"{dye}_mid", f"{dye}_dark")
+    cloth = stage.paint.gradient(*size, f"{colour}_mid", f"{colour}_dark")
     grain = stage.paint.noise(*size, (2, 2), "#d8d8d8", "#ffffff", 5)
     cloth.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     radius = size[0] * 0.1

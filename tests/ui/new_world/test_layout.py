@@ -23,7 +23,7 @@ from ui.new_world.layout import AtlasLayout, PanelLayout, atlas_layout
 from ui.new_world.player_board import PanelView, card_rects, find_rects, store_rects
 from ui.new_world.view import View
 from ui.scenes.table import TableScene
-from ui.settings import DYES
+from ui.settings import PLAYER_COLOURS
 from ui.shots import Shot, scenes, stage_of
 from ui.stage import Stage
 from ui.table.prompt_view import Prompt
@@ -346,9 +346,9 @@ def test_every_prompt_fits_beside_its_buttons(monkeypatch: pytest.MonkeyPatch, l
         for size in ALL_SIZES:
             stage.resize(size)
             for key in prompt_keys():
-                for dye in DYES:
-                    name = stage.words(f"common.player.{dye}")
-                    prompt = Prompt(name, dye, stage.words(f"prompt.{key}"), frozenset(USUAL), True)
+                for colour in PLAYER_COLOURS:
+                    name = stage.words(f"common.player.{colour}")
+                    prompt = Prompt(name, colour, stage.words(f"prompt.{key}"), frozenset(USUAL), True)
                     assert_prompt_fits(scene, prompt, report)
 
 
