@@ -36,15 +36,15 @@ def work(tables: Tables, position: State, place: int, events: Events) -> None:
     seat = position.seat
     bit = 1 << place
     kit = position.kits[seat]
-    crowd = position.crowd[place]
+    settlers = position.settlers_there[place]
     asked = tables.needs[place]
-    if crowd:
-        asked = crowd + 1
+    if settlers:
+        asked = settlers + 1
         owner = position.owner[place]
         position.own[owner] ^= bit
-        position.home[owner] += crowd
+        position.home[owner] += settlers
         if events is not None:
-            events.append(SettlersOusted(owner, place, crowd, seat))
+            events.append(SettlersOusted(owner, place, settlers, seat))
     needed = asked
     for level in kit.helped:
         if level & bit and needed > 1:
@@ -52,12 +52,12 @@ def work(tables: Tables, position: State, place: int, events: Events) -> None:
     position.home[seat] -= needed
     position.own[seat] |= bit
     position.owner[place] = seat
-    position.crowd[place] = needed
+    position.settlers_there[place] = needed
     if needed == asked:  # the usual case of _ask
-        position.within[asked] ^= bit
+        position.reachable[asked] ^= bit
     else:
-        _ask(position.within, bit, asked, needed + 1)
-    position.at = place
+        _ask(position.reachable, bit, asked, needed + 1)
+    position.location = place
     action = tables.kinds[place]
     position.phase = PHASE_AT[action]
     gift = 0
@@ -82,8 +82,8 @@ def end_turn(position: State, events: Events) -> None:
         following = 0
     position.seat = following
     position.turn += 1
-    position.at = NOTHING
-    position.done = 0
+    position.location = NOTHING
+    position.taken_here = 0
     position.phase = PLACE
     if events is not None:
         events.append(TurnEnded(seat, following))
@@ -95,7 +95,7 @@ def end_turn(position: State, events: Events) -> None:
 
 def trade(tables: Tables, position: State, times: int, events: Events) -> None:
     """Make the trade of the location in use some times (4.3)."""
-    place = position.at
+    place = position.location
     position.bags[position.seat] += times * tables.change[place]
     position.phase = STOP
     if events is not None:
@@ -108,7 +108,7 @@ def upgrade(position: State, way: Bag, events: Events) -> None:
     position.bags[position.seat] += LIFT * way
     position.phase = STOP
     if events is not None:
-        events.append(GoodsRaised(position.seat, way, position.at))
+        events.append(GoodsRaised(position.seat, way, position.location))
 
 
 def rest(tables: Tables, position: State, events: Events) -> None:
@@ -123,13 +123,13 @@ def rest(tables: Tables, position: State, events: Events) -> None:
         bit = own & -own
         own ^= bit
         place = bit.bit_length() - 1
-        crowd = position.crowd[place]
-        position.crowd[place] = 0
+        settlers = position.settlers_there[place]
+        position.settlers_there[place] = 0
         position.owner[place] = NOBODY
-        position.home[seat] += crowd
-        _ask(position.within, bit, crowd + 1, tables.needs[place])
+        position.home[seat] += settlers
+        _ask(position.reachable, bit, settlers + 1, tables.needs[place])
         if events is not None:
-            events.append(SettlersReturned(seat, place, crowd))
+            events.append(SettlersReturned(seat, place, settlers))
 
 
 def discard(position: State, goods: Bag, events: Events) -> None:
@@ -143,14 +143,14 @@ def discard(position: State, goods: Bag, events: Events) -> None:
 def take_tile(tables: Tables, position: State, number: int, events: Events) -> None:
     """Take the top tile of a stack at this fort (4.4a)."""
     seat = position.seat
-    stacks = tables.stacks_at[position.at]
+    stacks = tables.stacks_at[position.location]
     stack = stacks[number]
     tile = position.stacks[stack][position.taken[stack]]
     position.taken[stack] += 1
     position.tiles[seat] += (tile,)
-    position.done |= TOOK_TILE
+    position.taken_here |= TOOK_TILE
     if all(position.taken[each] == len(position.stacks[each]) for each in stacks):
-        position.stocked &= ~(1 << position.at)
+        position.stocked &= ~(1 << position.location)
     if events is not None:
         events.append(TileTaken(seat, stack, tile, position.top_tile(stack)))
 
@@ -158,14 +158,14 @@ def take_tile(tables: Tables, position: State, number: int, events: Events) -> N
 def claim(tables: Tables, position: State, events: Events) -> None:
     """Pay for the card above this fort, fill the row, gain the benefit (4.4b, 4.5, 5.1 to 5.4, 7.1)."""
     seat = position.seat
-    slot = tables.slot_of[position.at]
+    slot = tables.slot_of[position.location]
     number = position.row[slot]
     card = tables.components.cards[number]
     position.bags[seat] -= card.cost
     position.cards[seat] += (number,)
     position.card_points[seat] += card.points
     position.icons[seat] += 1 << 8 * card.kind
-    position.done |= TOOK_CARD
+    position.taken_here |= TOOK_CARD
     if events is not None:
         events.append(GoodsPaid(seat, card.cost, number))
         events.append(CardClaimed(seat, slot, number))
@@ -211,13 +211,13 @@ def _join(position: State, promised: int, events: Events) -> None:
 def explore(tables: Tables, position: State, place: int, events: Events) -> None:
     """Take an Exploration tile and gain what it shows; its location is open from now on (5.4)."""
     seat = position.seat
-    number = position.under[place]
-    find = tables.components.finds[number]
+    number = position.covering[place]
+    find = tables.components.exploration_tiles[number]
     bit = 1 << place
-    position.under[place] = NOTHING
+    position.covering[place] = NOTHING
     position.covered ^= bit
     position.closed ^= bit
-    position.finds[seat] += (number,)
+    position.explored[seat] += (number,)
     position.phase = FORT
     if events is not None:
         events.append(PlaceExplored(seat, place, number))

@@ -107,6 +107,6 @@ class Components:
     locations: tuple[Location, ...]
     cards: tuple[PointCard, ...]
     tiles: tuple[BonusTile, ...]
-    finds: tuple[ExplorationTile, ...]
+    exploration_tiles: tuple[ExplorationTile, ...]
     component_set: ComponentSet
     """The same as plain rows."""

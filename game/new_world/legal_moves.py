@@ -20,7 +20,7 @@ def placements(tables: Tables, position: State) -> tuple[Step, ...]:
     """Return Rest and every location that can be chosen (3.2 to 3.9)."""
     seat = position.seat
     home = position.home[seat]
-    within = position.within
+    within = position.reachable
     kit = position.kits[seat]
     mask = within[home]
     if home:
@@ -61,13 +61,13 @@ def fort_steps(tables: Tables, position: State) -> tuple[Step, ...]:
     """Return what may still be taken at a fort, and how to stop once something has been taken (4.4)."""
     steps: tuple[Step, ...] = ()
     seat = position.seat
-    fort = position.at
-    if not position.done & TOOK_TILE and len(position.tiles[seat]) < BONUS_SPACES:
+    fort = position.location
+    if not position.taken_here & TOOK_TILE and len(position.tiles[seat]) < BONUS_SPACES:
         for number, stack in enumerate(tables.stacks_at[fort]):
             if position.taken[stack] < len(position.stacks[stack]):
                 steps += (_TILES[number],)
-    if not position.done & TOOK_CARD:
+    if not position.taken_here & TOOK_CARD:
         card = position.row[tables.slot_of[fort]]
         if card >= 0 and holds(position.bags[seat], tables.costs[card]):
             steps += _CLAIM
-    return steps + tables.endings(position.bags[seat]) if position.done else steps
+    return steps + tables.endings(position.bags[seat]) if position.taken_here else steps

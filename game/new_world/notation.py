@@ -77,14 +77,16 @@ def plain_position(tables: Tables, state: State) -> Plain:
         },
         "turn": state.turn,
         "phase": PHASES[state.phase],
-        "at": tables.places[state.at] if state.at >= 0 else "",
-        "done": state.done,
+        "at": tables.places[state.location] if state.location >= 0 else "",
+        "done": state.taken_here,
         "last_round": state.last_round,
         "drawn": state.drawn,
         "row": [parts.cards[card].id if card >= 0 else "" for card in state.row],
         "taken": list(state.taken),
         "settlers": {
-            tables.places[place]: [state.owner[place], crowd] for place, crowd in enumerate(state.crowd) if crowd
+            tables.places[place]: [state.owner[place], settlers]
+            for place, settlers in enumerate(state.settlers_there)
+            if settlers
         },
         "seats": [_plain_seat(tables, state, seat) for seat in range(state.players)],
     }
@@ -92,8 +94,8 @@ def plain_position(tables: Tables, state: State) -> Plain:
 
 def _finds_laid(tables: Tables, state: State) -> dict[str, str]:
     """Return where Exploration tiles lie now."""
-    finds = tables.components.finds
-    return {tables.places[place]: finds[find].id for place, find in enumerate(state.under) if find != NOTHING}
+    finds = tables.components.exploration_tiles
+    return {tables.places[place]: finds[find].id for place, find in enumerate(state.covering) if find != NOTHING}
 
 
 def _plain_seat(tables: Tables, state: State, seat: int) -> Plain:
@@ -104,7 +106,7 @@ def _plain_seat(tables: Tables, state: State, seat: int) -> Plain:
         "reserve": state.reserve[seat],
         "cards": [parts.cards[card].id for card in state.cards[seat]],
         "tiles": [parts.tiles[tile].id for tile in state.tiles[seat]],
-        "finds": [parts.finds[find].id for find in state.finds[seat]],
+        "finds": [parts.exploration_tiles[find].id for find in state.explored[seat]],
     }
 
 
@@ -119,8 +121,8 @@ def position_of(tables: Tables, plain: Plain) -> State:
     state.turn = whole(plain, "turn", 0, 100_000)
     state.seat = (state.first + state.turn) % state.players
     state.phase = PHASES.index(chosen(plain, "phase", PHASES))
-    state.at = _place_of(tables, plain, "at")
-    state.done = whole(plain, "done", 0, 3)
+    state.location = _place_of(tables, plain, "at")
+    state.taken_here = whole(plain, "done", 0, 3)
     state.last_round = flag(plain, "last_round")
     state.drawn = whole(plain, "drawn", c.FORTS, len(state.deck))
     state.taken = [whole({"taken": n}, "taken", 0, len(pile)) for n, pile in _pairs(plain, state)]
@@ -137,7 +139,7 @@ def _dealt(tables: Tables, deal: Plain) -> State:
     """Return the first position of a deal whose Exploration tiles have since been moved."""
     board = c.BOARDS.index(chosen(deal, "board", c.CHOICE_BOARDS))
     always, small = covered_places(tables, board, whole(deal, "players", 2, 4))
-    names = [find.id for find in tables.components.finds]
+    names = [find.id for find in tables.components.exploration_tiles]
     covered = [tables.places[place] for place in always + small]
     return first_position(tables, {**deal, "finds": dict(zip(covered, names, strict=False))})
 
@@ -159,13 +161,13 @@ def _place_of(tables: Tables, plain: Plain, key: str) -> int:
 
 
 def _read_finds(tables: Tables, state: State, laid: dict[str, object]) -> None:
-    names = [find.id for find in tables.components.finds]
-    allowed = [tables.places[place] for place in range(tables.count) if state.under[place] != NOTHING]
-    state.under = [NOTHING] * tables.count
+    names = [find.id for find in tables.components.exploration_tiles]
+    allowed = [tables.places[place] for place in range(tables.count) if state.covering[place] != NOTHING]
+    state.covering = [NOTHING] * tables.count
     for place, number in zip(laid, numbers_of({"finds": list(laid.values())}, "finds", names), strict=True):
         if place not in allowed:
             raise PositionError("field 'finds' lays an Exploration tile where none can lie")
-        state.under[tables.places.index(place)] = number
+        state.covering[tables.places.index(place)] = number
 
 
 def _read_row(tables: Tables, state: State, plain: Plain) -> None:
@@ -185,15 +187,15 @@ def _read_seats(tables: Tables, state: State, seats: list[Plain]) -> None:
         state.reserve[seat] = whole(plain, "reserve", 0, c.SETTLERS_EACH)
         state.cards[seat] = numbers_of(plain, "cards", [card.id for card in parts.cards])
         state.tiles[seat] = numbers_of(plain, "tiles", [tile.id for tile in parts.tiles])
-        state.finds[seat] = numbers_of(plain, "finds", [find.id for find in parts.finds])
+        state.explored[seat] = numbers_of(plain, "finds", [find.id for find in parts.exploration_tiles])
 
 
 def _read_settlers(tables: Tables, state: State, standing: dict[str, object]) -> None:
     for name, found in standing.items():
         place = _place_of(tables, {"settlers": name}, "settlers")
-        if place < 0 or tables.absent[state.board] >> place & 1 or state.under[place] != NOTHING:
+        if place < 0 or tables.absent[state.board] >> place & 1 or state.covering[place] != NOTHING:
             raise PositionError("field 'settlers' names a location that nobody can use")
-        owner, crowd = whole_list({"settlers": found}, "settlers", 2, 0, c.SETTLERS_EACH)
-        if owner >= state.players or not crowd:
+        owner, settlers = whole_list({"settlers": found}, "settlers", 2, 0, c.SETTLERS_EACH)
+        if owner >= state.players or not settlers:
             raise PositionError("field 'settlers' names a seat that is not at the table")
-        state.owner[place], state.crowd[place] = owner, crowd
+        state.owner[place], state.settlers_there[place] = owner, settlers

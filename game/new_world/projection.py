@@ -46,12 +46,12 @@ def follow(tables: Tables, state: State, event: Event) -> None:
 def _follow_settlers(tables: Tables, state: State, event: Event) -> None:
     if isinstance(event, SettlersPlaced):
         state.home[event.seat] -= event.count
-        state.owner[event.place], state.crowd[event.place] = event.seat, event.count
-        state.at = event.place
+        state.owner[event.place], state.settlers_there[event.place] = event.seat, event.count
+        state.location = event.place
         state.phase = s.PHASE_AT[tables.kinds[event.place]]
     elif isinstance(event, SettlersOusted | SettlersReturned):
         state.home[event.seat] += event.count
-        state.owner[event.place], state.crowd[event.place] = NOBODY, 0
+        state.owner[event.place], state.settlers_there[event.place] = NOBODY, 0
     elif isinstance(event, SettlersJoined):
         state.reserve[event.seat] -= event.count
         state.home[event.seat] += event.count
@@ -78,7 +78,7 @@ def _follow_goods(state: State, event: Event) -> None:
 def _follow_pieces(tables: Tables, state: State, event: Event) -> None:
     if isinstance(event, CardClaimed):
         state.cards[event.seat] += (event.card,)
-        state.done |= s.TOOK_CARD
+        state.taken_here |= s.TOOK_CARD
         if tables.components.cards[event.card].kind == c.EXPLORATION and state.covered:
             state.phase = s.REVEAL
     elif isinstance(event, RowFilled):
@@ -88,10 +88,10 @@ def _follow_pieces(tables: Tables, state: State, event: Event) -> None:
     elif isinstance(event, TileTaken):
         state.tiles[event.seat] += (event.tile,)
         state.taken[event.stack] += 1
-        state.done |= s.TOOK_TILE
+        state.taken_here |= s.TOOK_TILE
     elif isinstance(event, PlaceExplored):
-        state.finds[event.seat] += (event.find,)
-        state.under[event.place] = NOTHING
+        state.explored[event.seat] += (event.find,)
+        state.covering[event.place] = NOTHING
         state.phase = s.FORT
 
 
@@ -99,8 +99,8 @@ def _follow_turn(state: State, event: Event) -> None:
     if isinstance(event, TurnEnded):
         state.seat = event.next_seat
         state.turn += 1
-        state.at = NOTHING
-        state.done = 0
+        state.location = NOTHING
+        state.taken_here = 0
         state.phase = s.PLACE
     elif isinstance(event, LastRoundBegan):
         state.last_round = True

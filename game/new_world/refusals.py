@@ -11,8 +11,8 @@ from game.steps import ARGUMENT, CLAIM, DISCARD, END, EXPLORE, KIND, REST, TILE,
 
 def settlers_needed(tables: Tables, state: State, place: int) -> int:
     """Return how many settlers the seat to move must place on a location (3.3 to 3.5)."""
-    crowd = state.crowd[place]
-    asked = crowd + 1 if crowd else tables.needs[place]
+    settlers = state.settlers_there[place]
+    asked = settlers + 1 if settlers else tables.needs[place]
     return max(1, asked - state.kits[state.seat].saved(place))
 
 
@@ -45,7 +45,7 @@ def _no_end(state: State) -> Refusal:
         return Refusal("place_or_rest_first")
     if state.phase == s.REVEAL:
         return Refusal("choose_a_tile_first")
-    if state.phase == s.STOP or (state.phase == s.FORT and state.done):
+    if state.phase == s.STOP or (state.phase == s.FORT and state.taken_here):
         return Refusal("discard_first", {"count": size(state.bags[state.seat]) - STORAGE})
     return Refusal("use_the_location_first")
 
@@ -54,7 +54,7 @@ def _no_discard(state: State, goods: Bag) -> Refusal:
     over = size(state.bags[state.seat]) - STORAGE
     if over <= 0:
         return Refusal("nothing_to_discard")
-    if not (state.phase == s.STOP or (state.phase == s.FORT and state.done)):
+    if not (state.phase == s.STOP or (state.phase == s.FORT and state.taken_here)):
         return Refusal("use_the_location_first")
     if not holds(state.bags[state.seat], goods):
         return Refusal("goods_not_held")
@@ -64,13 +64,13 @@ def _no_discard(state: State, goods: Bag) -> Refusal:
 def _no_work(tables: Tables, state: State, place: int) -> Refusal:
     if not 0 <= place < tables.count or tables.absent[state.board] >> place & 1:
         return Refusal("not_on_the_map")
-    if state.under[place] != NOTHING:
+    if state.covering[place] != NOTHING:
         return Refusal("not_explored")
     if state.own[state.seat] >> place & 1:
         return Refusal("your_settlers_are_there")
     needed, home = settlers_needed(tables, state, place), state.home[state.seat]
     if needed > home:
-        reason = "needs_settlers_to_oust" if state.crowd[place] else "needs_settlers"
+        reason = "needs_settlers_to_oust" if state.settlers_there[place] else "needs_settlers"
         return Refusal(reason, {"needed": needed, "have": home})
     if tables.kinds[place] == c.TRADE_AT:
         return Refusal("trade_needs_goods", {"goods": spell(tables.give[place])})
@@ -91,28 +91,28 @@ def _nothing_at_fort(tables: Tables, state: State, place: int) -> Refusal:
 def _no_upgrade(tables: Tables, state: State) -> Refusal:
     if state.phase != s.RAISE:
         return Refusal("not_at_upgrade")
-    return Refusal("cannot_upgrade_so", {"times": tables.lifts[state.at]})
+    return Refusal("cannot_upgrade_so", {"times": tables.lifts[state.location]})
 
 
 def _no_trade(tables: Tables, state: State) -> Refusal:
     if state.phase != s.BARTER:
         return Refusal("not_at_trade")
-    return Refusal("cannot_trade_so_often", {"most": tables.most_trades(state.bags[state.seat], state.at)})
+    return Refusal("cannot_trade_so_often", {"most": tables.most_trades(state.bags[state.seat], state.location)})
 
 
 def _no_fort(tables: Tables, state: State, kind: int, number: int) -> Refusal:
     if state.phase != s.FORT:
         return Refusal("choose_a_tile_first") if state.phase == s.REVEAL else Refusal("not_at_fort")
     if kind == TILE:
-        if state.done & s.TOOK_TILE:
+        if state.taken_here & s.TOOK_TILE:
             return Refusal("one_tile_a_turn")
         if len(state.tiles[state.seat]) == c.BONUS_SPACES:
             return Refusal("bonus_spaces_full", {"count": c.BONUS_SPACES})
-        has_stack = number < len(tables.stacks_at[state.at])
+        has_stack = number < len(tables.stacks_at[state.location])
         return Refusal("stack_is_empty") if has_stack else Refusal("no_such_stack")
-    if state.done & s.TOOK_CARD:
+    if state.taken_here & s.TOOK_CARD:
         return Refusal("one_card_a_turn")
-    card = state.row[tables.slot_of[state.at]]
+    card = state.row[tables.slot_of[state.location]]
     if card == NOTHING or holds(state.bags[state.seat], tables.costs[card]):
         return Refusal("fort_has_no_card")
     return Refusal("card_costs", {"goods": spell(tables.costs[card])})

@@ -59,9 +59,9 @@ class NewWorld:
         if phase == PLACE:
             return placements(self.tables, position)
         if phase == BARTER:
-            return TRADES[self.tables.most_trades(bag, position.at)]
+            return TRADES[self.tables.most_trades(bag, position.location)]
         if phase == RAISE:
-            return self.tables.raises(bag, self.tables.lifts[position.at])
+            return self.tables.raises(bag, self.tables.lifts[position.location])
         if phase == FORT:
             return fort_steps(self.tables, position)
         if phase == REVEAL:
@@ -111,7 +111,7 @@ class NewWorld:
     def turn_of(self, position: State, seat: int) -> State:
         """Return a copy in which a seat is about to begin a turn, whatever the seat to move has begun."""
         other = position.copy()
-        other.seat, other.phase, other.at, other.done = seat, PLACE, NOTHING, 0
+        other.seat, other.phase, other.location, other.taken_here = seat, PLACE, NOTHING, 0
         return other
 
     def is_over(self, position: State) -> bool:

@@ -33,7 +33,7 @@ def score(components: Components, state: State, seat: int) -> Score:
     points = (
         state.card_points[seat],
         sum(tile_points(components.tiles[tile], icons, settlers) for tile in state.tiles[seat]),
-        sum(components.finds[find].points for find in state.finds[seat]),
+        sum(components.exploration_tiles[find].points for find in state.explored[seat]),
         points_of(state.bags[seat]),
     )
     return Score(seat, tuple(zip(SOURCES, points, strict=True)))

@@ -59,7 +59,7 @@ def make_deal(tables: Tables, options: Options, chance: Random) -> Plain:
         raise PositionError(f"A New World is for 2 to 4 players, not {options.players}")
     deck = cards_in_play(components, options.players, options.house)
     tiles = tiles_in_play(components, options.house)
-    finds = list(range(len(components.finds)))
+    finds = list(range(len(components.exploration_tiles)))
     for pieces in (deck, tiles, finds):
         chance.shuffle(pieces)
     always, small = covered_places(tables, c.BOARDS.index(board), options.players)
@@ -74,7 +74,7 @@ def make_deal(tables: Tables, options: Options, chance: Random) -> Plain:
         "deck": [components.cards[number].id for number in deck],
         "stacks": stacks,
         "spare": [components.tiles[number].id for number in tiles],
-        "finds": {tables.places[place]: components.finds[finds.pop()].id for place in always + small},
+        "finds": {tables.places[place]: components.exploration_tiles[finds.pop()].id for place in always + small},
     }
 
 
@@ -95,13 +95,13 @@ def first_position(tables: Tables, deal: Plain) -> State:
     state.turn = 0
     state.seat = state.first
     state.phase = PLACE
-    state.at = NOTHING
-    state.done = 0
+    state.location = NOTHING
+    state.taken_here = 0
     state.last_round = False
     state.drawn = c.FORTS
     state.row = list(state.deck[: c.FORTS])
     state.owner = [NOBODY] * tables.count
-    state.crowd = [0] * tables.count
+    state.settlers_there = [0] * tables.count
     derive(tables, state)
     return state
 
@@ -123,14 +123,14 @@ def _lay_bonus_tiles(tables: Tables, state: State, deal: Plain) -> None:
 
 
 def _lay_finds(tables: Tables, state: State, deal: Plain) -> None:
-    names = [find.id for find in tables.components.finds]
+    names = [find.id for find in tables.components.exploration_tiles]
     laid = member(deal, "finds", dict)
     always, small = covered_places(tables, state.board, state.players)
     if sorted(map(str, laid)) != sorted(tables.places[place] for place in always + small):
         raise PositionError("field 'finds': the Exploration tiles lie on other locations than the marked ones")
-    state.under = [NOTHING] * tables.count
+    state.covering = [NOTHING] * tables.count
     for place, number in zip(laid, numbers_of({"finds": list(laid.values())}, "finds", names), strict=True):
-        state.under[tables.places.index(place)] = number
+        state.covering[tables.places.index(place)] = number
 
 
 def _seat_players(tables: Tables, state: State) -> None:
@@ -141,7 +141,7 @@ def _seat_players(tables: Tables, state: State) -> None:
     state.reserve = [c.SETTLERS_EACH - home for _ in seats]
     state.cards = [() for _ in seats]
     state.tiles = [() for _ in seats]
-    state.finds = [() for _ in seats]
+    state.explored = [() for _ in seats]
 
 
 def derive(tables: Tables, state: State) -> None:
@@ -149,15 +149,15 @@ def derive(tables: Tables, state: State) -> None:
     seats = range(state.players)
     cards = tables.components.cards
     state.own = [0 for _ in seats]
-    state.within = [0] * (MOST_SETTLERS + 1)
+    state.reachable = [0] * (MOST_SETTLERS + 1)
     for place in range(tables.count):
-        crowd = state.crowd[place]
-        if crowd:
+        settlers = state.settlers_there[place]
+        if settlers:
             state.own[state.owner[place]] |= 1 << place
-        asked = crowd + 1 if crowd else tables.needs[place]
+        asked = settlers + 1 if settlers else tables.needs[place]
         for settlers in range(asked, MOST_SETTLERS + 1):
-            state.within[settlers] |= 1 << place
-    state.covered = sum(1 << place for place in range(tables.count) if state.under[place] != NOTHING)
+            state.reachable[settlers] |= 1 << place
+    state.covered = sum(1 << place for place in range(tables.count) if state.covering[place] != NOTHING)
     state.closed = state.covered | tables.absent[state.board]
     state.row_bits = sum(1 << card for card in state.row if card != NOTHING)
     state.stocked = 0
@@ -165,11 +165,15 @@ def derive(tables: Tables, state: State) -> None:
         if state.top_tile(stack) != NOTHING:
             state.stocked |= 1 << fort
     state.card_points = [sum(cards[card].points for card in state.cards[seat]) for seat in seats]
-    state.icons = [icons_of(tables.components, state.cards[seat], state.finds[seat]) for seat in seats]
+    state.icons = [icons_of(tables.components, state.cards[seat], state.explored[seat]) for seat in seats]
     state.kits = [tables.kit(state.cards[seat]) for seat in seats]
 
 
 def icons_of(components: Components, cards: tuple[int, ...], finds: tuple[int, ...]) -> int:
     """Return the New World icons of cards and Exploration tiles, eight bits a kind."""
     icons = sum(1 << 8 * components.cards[card].kind for card in cards)
-    return icons + sum(1 << 8 * components.finds[find].icon for find in finds if components.finds[find].icon != NOTHING)
+    return icons + sum(
+        1 << 8 * components.exploration_tiles[find].icon
+        for find in finds
+        if components.exploration_tiles[find].icon != NOTHING
+    )

@@ -39,40 +39,40 @@ class State:
     """All there is to know about a running game."""
 
     __slots__ = (
-        "at",
         "bags",
         "board",
         "card_points",
         "cards",
         "closed",
         "covered",
-        "crowd",
+        "covering",
         "deck",
-        "done",
         "drawn",
-        "finds",
+        "explored",
         "first",
         "home",
         "house",
         "icons",
         "kits",
         "last_round",
+        "location",
         "own",
         "owner",
         "phase",
         "players",
+        "reachable",
         "reserve",
         "row",
         "row_bits",
         "seat",
+        "settlers_there",
         "spare",
         "stacks",
         "stocked",
         "taken",
+        "taken_here",
         "tiles",
         "turn",
-        "under",
-        "within",
     )
 
     players: int
@@ -83,9 +83,9 @@ class State:
     turn: int
     seat: int
     phase: int
-    at: int
+    location: int
     """The location in use this turn, -1 before a placement and after a rest."""
-    done: int
+    taken_here: int
     """What has been taken at the fort this turn: TOOK_TILE, TOOK_CARD."""
     last_round: bool
 
@@ -97,7 +97,7 @@ class State:
     """The mask of the locations where each seat has settlers."""
     cards: list[tuple[int, ...]]
     tiles: list[tuple[int, ...]]
-    finds: list[tuple[int, ...]]
+    explored: list[tuple[int, ...]]
     """Exploration tiles taken by each seat."""
     card_points: list[int]
     icons: list[int]
@@ -106,11 +106,11 @@ class State:
     """What the permanent benefits of each seat do."""
 
     owner: list[int]
-    crowd: list[int]
+    settlers_there: list[int]
     """How many settlers stand on each location."""
-    within: list[int]
+    reachable: list[int]
     """By number of settlers: the mask of the locations that ask a stranger without help for no more than that."""
-    under: list[int]
+    covering: list[int]
     """The Exploration tile on each location, -1 for none."""
     covered: int
     """The mask of the locations under an Exploration tile."""
@@ -143,8 +143,8 @@ class State:
         other.turn = self.turn
         other.seat = self.seat
         other.phase = self.phase
-        other.at = self.at
-        other.done = self.done
+        other.location = self.location
+        other.taken_here = self.taken_here
         other.last_round = self.last_round
         other.bags = self.bags[:]
         other.home = self.home[:]
@@ -152,14 +152,14 @@ class State:
         other.own = self.own[:]
         other.cards = self.cards[:]
         other.tiles = self.tiles[:]
-        other.finds = self.finds[:]
+        other.explored = self.explored[:]
         other.card_points = self.card_points[:]
         other.icons = self.icons[:]
         other.kits = self.kits[:]
         other.owner = self.owner[:]
-        other.crowd = self.crowd[:]
-        other.within = self.within[:]
-        other.under = self.under[:]
+        other.settlers_there = self.settlers_there[:]
+        other.reachable = self.reachable[:]
+        other.covering = self.covering[:]
         other.covered = self.covered
         other.closed = self.closed
         other.row = self.row[:]
@@ -175,7 +175,7 @@ class State:
     def settlers(self, seat: int) -> int:
         """Return how many settlers a seat has on its board and on the map."""
         return self.home[seat] + sum(
-            crowd for crowd, owner in zip(self.crowd, self.owner, strict=True) if owner == seat and crowd
+            there for there, owner in zip(self.settlers_there, self.owner, strict=True) if owner == seat
         )
 
     def top_card(self) -> int:

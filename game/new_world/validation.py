@@ -54,15 +54,15 @@ def _check_tiles(state: State) -> None:
     gone = [tile for stack, taken in zip(state.stacks, state.taken, strict=True) for tile in stack[:taken]]
     if sorted(tiles) != sorted(gone) or max(map(len, state.tiles)) > c.BONUS_SPACES:
         raise PositionError("field 'tiles': the tiles taken are not those with the players")
-    finds = [find for hand in state.finds for find in hand] + [find for find in state.under if find != NOTHING]
+    finds = [find for hand in state.explored for find in hand] + [find for find in state.covering if find != NOTHING]
     if len(set(finds)) != len(finds):
         raise PositionError("field 'finds': an Exploration tile is in two places")
 
 
 def _check_location(tables: Tables, state: State) -> None:
     """Refuse a location in use that does not fit the phase, or where nothing can be done."""
-    at = state.at
-    mine = at != NOTHING and state.crowd[at] > 0 and state.owner[at] == state.seat
+    at = state.location
+    mine = at != NOTHING and state.settlers_there[at] > 0 and state.owner[at] == state.seat
     if (at != NOTHING) != mine or (mine and state.phase in (s.PLACE, s.OVER)):
         raise PositionError("field 'at': the seat to move is not at work there")
     wanted = {s.RAISE: c.UPGRADE_AT, s.BARTER: c.TRADE_AT, s.FORT: c.FORT_AT, s.REVEAL: c.FORT_AT}.get(state.phase)
@@ -72,19 +72,19 @@ def _check_location(tables: Tables, state: State) -> None:
         raise PositionError("field 'goods': the trade in hand cannot be made")
     if state.phase == s.FORT and not fort_steps(tables, state):
         raise PositionError("field 'phase': there is nothing to take at the fort")
-    if state.phase == s.REVEAL and all(find == NOTHING for find in state.under):
+    if state.phase == s.REVEAL and all(find == NOTHING for find in state.covering):
         raise PositionError("field 'phase': there is no Exploration tile to take")
 
 
 def _check_done(state: State) -> None:
     """Refuse takings at a fort that cannot have been."""
-    if state.done and state.phase not in (s.FORT, s.REVEAL, s.STOP):
+    if state.taken_here and state.phase not in (s.FORT, s.REVEAL, s.STOP):
         raise PositionError("field 'done' does not fit the phase of the turn")
-    if state.phase == s.REVEAL and not state.done & s.TOOK_CARD:
+    if state.phase == s.REVEAL and not state.taken_here & s.TOOK_CARD:
         raise PositionError("field 'done': only a claimed card lets a seat explore")
-    if state.done & s.TOOK_CARD and not state.cards[state.seat]:
+    if state.taken_here & s.TOOK_CARD and not state.cards[state.seat]:
         raise PositionError("field 'done': the seat has no card it could have claimed")
-    if state.done & s.TOOK_TILE and not state.tiles[state.seat]:
+    if state.taken_here & s.TOOK_TILE and not state.tiles[state.seat]:
         raise PositionError("field 'done': the seat has no tile it could have taken")
 
 

@@ -85,7 +85,7 @@ def test_settlers_cards_and_tiles_are_conserved(seed: int) -> None:
         taken = [tile for tiles in position.tiles for tile in tiles]
         gone = [t for stack, n in zip(position.stacks, position.taken, strict=True) for t in stack[:n]]
         assert sorted(taken) == sorted(gone)
-        for place, crowd in enumerate(position.crowd):
+        for place, crowd in enumerate(position.settlers_there):
             assert (crowd > 0) == (position.owner[place] >= 0)
             assert not (crowd and position.closed >> place & 1), "nobody stands on a closed location"
     assert BOARDS[position.board] in ("D1", "E1", "F1")
@@ -101,7 +101,7 @@ def test_what_a_position_keeps_for_speed_equals_what_is_computed_from_scratch(se
             continue
         fresh = position.copy()
         derive(rules.tables, fresh)
-        for field in ("own", "within", "covered", "closed", "row_bits", "stocked", "card_points", "icons"):
+        for field in ("own", "reachable", "covered", "closed", "row_bits", "stocked", "card_points", "icons"):
             assert getattr(fresh, field) == getattr(position, field), field
         for kept, computed in zip(position.kits, fresh.kits, strict=True):
             assert (kept.helped, sorted(kept.zones)) == (computed.helped, sorted(computed.zones))

@@ -217,9 +217,9 @@ class Driver:
     def _take(self, step: Step, chance: Random) -> None:
         dialog, tables = self.scene.dialog, self.rules.tables
         if step & KIND == CLAIM:
-            target = "slot", tables.slot_of[self.position.at]
+            target = "slot", tables.slot_of[self.position.location]
         else:
-            target = "stack", tables.stacks_at[self.position.at][step >> ARGUMENT]
+            target = "stack", tables.stacks_at[self.position.location][step >> ARGUMENT]
         spot = self.spot_of(target)
         if isinstance(dialog, FortDialog) and (spot is None or chance.random() < 0.5):
             offers = {each: rect for (each, _, _), rect in zip(dialog._offers, dialog._rects(), strict=True)}
@@ -304,7 +304,7 @@ class Driver:
     def meaning(self, target: Target) -> Step:
         """Return the step that a click on a target is about, legal or not."""
         kind, number = target
-        tables, at = self.rules.tables, self.position.at
+        tables, at = self.rules.tables, self.position.location
         if kind == "place":
             return step_of(EXPLORE if self.position.phase == REVEAL else WORK, number)
         fort = tables.forts[number] if kind == "slot" else tables.fort_of_stack[number]

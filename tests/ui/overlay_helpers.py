@@ -79,7 +79,7 @@ def pause_on(stage: Stage, left: list[str] | None = None) -> PauseScene:
 
 
 def subjects(parts: Components) -> list[tuple[str, int]]:
-    sorts = {"card": parts.cards, "bonus": parts.tiles, "find": parts.finds, "location": parts.locations}
+    sorts = {"card": parts.cards, "bonus": parts.tiles, "find": parts.exploration_tiles, "location": parts.locations}
     return [(sort, number) for sort, pieces in sorts.items() for number in range(len(pieces))]
 
 

@@ -237,7 +237,7 @@ def names_in_data() -> Iterator[str]:
     parts = components()
     yield from (f"places/{each.id}" for each in parts.locations)
     yield from (f"cards/{card_picture(each)}" for each in parts.cards)
-    yield from (f"tiles/face_{find_kind(each)}" for each in parts.finds)
+    yield from (f"tiles/face_{find_kind(each)}" for each in parts.exploration_tiles)
     yield from (f"boards/{each.place[0].lower()}" for each in parts.locations)
     yield from (f"{family}/{name}" for family, names in FAMILIES.items() for name in names)
     yield from (f"settlers/{hat}" for hat in THEME.hats.values())

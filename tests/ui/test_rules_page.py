@@ -274,7 +274,7 @@ def test_at_the_table_the_rules_open_at_what_is_pointed_at() -> None:
     scene, parts = driver.scene, driver.rules.components
     for place, spot in atlas(scene).spots.items():
         driver.stage.handle(motion(spot.picture.center))
-        covered = driver.position.under[place] != NOTHING
+        covered = driver.position.covering[place] != NOTHING
         kind = ("production", "upgrade", "trade", "fort")[parts.locations[place].kind]
         assert opened(driver) == ("exploration_tile" if covered else kind)
     driver.stage.handle(motion(atlas(scene).slots[0].center))
@@ -289,7 +289,7 @@ def test_at_the_table_the_rules_open_at_what_is_pointed_at() -> None:
 
 def test_after_a_refusal_the_rules_open_at_its_clause() -> None:
     driver = Driver(choice(2), "RULES", (1280, 720))
-    covered = next(place for place, find in enumerate(driver.position.under) if find != NOTHING)
+    covered = next(place for place, find in enumerate(driver.position.covering) if find != NOTHING)
     driver.click(atlas(driver.scene).spots[covered].tile.center)
     assert driver.scene.notice.text and opened(driver) == "covers"
     driver.stage.update(60.0)

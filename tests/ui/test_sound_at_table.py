@@ -72,7 +72,7 @@ def test_what_is_not_possible_is_heard_as_a_refusal_and_not_as_a_click() -> None
     table = Listening([], "refused", "instant")
     table.settle()
     table.fresh()
-    place = next(place for place, find in enumerate(table.position.under) if find >= 0)
+    place = next(place for place, find in enumerate(table.position.covering) if find >= 0)
     spot = table.spot_of(("place", place))
     assert spot is not None
     table.click(spot)

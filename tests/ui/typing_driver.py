@@ -66,11 +66,11 @@ class Typist(Driver):
         self.use("part:done", use)
 
     def _type_fort(self, step: Step, chance: Random, use: int) -> None:
-        stacks = self.rules.tables.stacks_at[self.position.at]
+        stacks = self.rules.tables.stacks_at[self.position.location]
         if step & KIND == CLAIM and chance.random() < 0.5:
             self.press(pygame.K_c)
         elif step & KIND == CLAIM:
-            self.use(f"slot:{self.rules.tables.slot_of[self.position.at]}", use)
+            self.use(f"slot:{self.rules.tables.slot_of[self.position.location]}", use)
         else:
             self.use(f"stack:{stacks[step >> ARGUMENT]}", use)
 

@@ -91,7 +91,7 @@ class PlanGuide:
         slots = self._rules.tables.slot_of
         kind, place = step & KIND, step >> ARGUMENT
         if kind == CLAIM:
-            return self._may_claim(position, slots[position.at])
+            return self._may_claim(position, slots[position.location])
         if kind == WORK and place in slots:
             spaces = len(position.tiles[position.seat]) < c.BONUS_SPACES
             return (spaces and position.stocked >> place & 1 == 1) or self._may_claim(position, slots[place])

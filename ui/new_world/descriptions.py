@@ -30,7 +30,7 @@ def describe(words: Words, faces: Faces, parts: Components, subject: Subject) ->
     if sort == "bonus":
         return _bonus(words, faces, parts.tiles[number])
     if sort == "find":
-        return _find(words, faces, parts.finds[number])
+        return _find(words, faces, parts.exploration_tiles[number])
     if sort == "location":
         return _location(words, faces, parts.locations[number])
     raise ValueError(f"'{sort}' is not a sort of piece")

@@ -21,7 +21,7 @@ def dialog_of(
 ) -> Dialog | None:
     """Return the dialog for the step that has to be put together now, None when a click on the table is enough."""
     position = match.position
-    bag, place = position.bags[position.seat], position.at
+    bag, place = position.bags[position.seat], position.location
     if place == NOTHING:
         return None
     common = (stage, faces, layout, picker)
@@ -41,10 +41,10 @@ def dialog_of(
 
 def _fort_offers(rules: NewWorld, position: State) -> list[tuple[Step, str, int]]:
     offers: list[tuple[Step, str, int]] = []
-    for number, stack in enumerate(rules.tables.stacks_at[position.at]):
+    for number, stack in enumerate(rules.tables.stacks_at[position.location]):
         if position.top_tile(stack) != NOTHING:
             offers.append((step_of(TILE, number), "bonus", position.top_tile(stack)))
-    card = position.row[rules.tables.slot_of[position.at]]
+    card = position.row[rules.tables.slot_of[position.location]]
     if card != NOTHING:
         offers.append((step_of(CLAIM), "card", card))
     return offers
@@ -52,8 +52,8 @@ def _fort_offers(rules: NewWorld, position: State) -> list[tuple[Step, str, int]
 
 def _missing(rules: NewWorld, position: State) -> Bag:
     """Return the goods that the card above the fort in use asks for beyond those at hand."""
-    card = position.row[rules.tables.slot_of[position.at]]
-    if card == NOTHING or position.done & TOOK_CARD:
+    card = position.row[rules.tables.slot_of[position.location]]
+    if card == NOTHING or position.taken_here & TOOK_CARD:
         return 0
     return missing(position.bags[position.seat], rules.tables.costs[card])
 
@@ -62,6 +62,6 @@ def real_needs(rules: NewWorld, layout: AtlasLayout, position: State, picker: Pi
     """Return how many settlers the seat to move needs, for the locations where it is not the printed number."""
     if not picker.can(REST):
         return {}
-    seen = [place for place in layout.spots if position.under[place] == NOTHING]
+    seen = [place for place in layout.spots if position.covering[place] == NOTHING]
     found = {place: rules.settlers_needed(position, place) for place in seen}
     return {("place", place): count for place, count in found.items() if count != rules.tables.needs[place]}

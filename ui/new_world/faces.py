@@ -177,7 +177,7 @@ class Faces(Pieces):
 
     def find(self, number: int, size: tuple[int, int]) -> pygame.Surface:
         """Return the face of an Exploration tile: its own bonus, as it lies face up."""
-        return self.keep(("find", number, *size), lambda: self._find(self._parts.finds[number], size))
+        return self.keep(("find", number, *size), lambda: self._find(self._parts.exploration_tiles[number], size))
 
     def _find(self, tile: ExplorationTile, size: tuple[int, int]) -> pygame.Surface:
         width, height = size

@@ -88,7 +88,7 @@ class HintWords:
     def _deed(self, position: State, steps: tuple[Step, ...]) -> tuple[str, str]:
         """Return what sort of deed a turn is, and the words for it."""
         by_kind = {step & KIND: step >> ARGUMENT for step in steps}
-        place = by_kind.get(WORK, position.at)
+        place = by_kind.get(WORK, position.location)
         for kind, tell in self._tellers().items():
             if kind in by_kind:
                 return tell(position, by_kind, place)

@@ -111,7 +111,7 @@ class AtlasIllustrations:
         if sort == "bonus":
             return self.faces.bonus(self._number(self._components.tiles, what), width)
         if sort == "find":
-            return self.faces.find(self._number(self._components.finds, what), (width, height))
+            return self.faces.find(self._number(self._components.exploration_tiles, what), (width, height))
         return self._small(sort, what, (width, height))
 
     def _small(self, sort: str, what: str, size: tuple[int, int]) -> pygame.Surface:
@@ -159,7 +159,7 @@ class AtlasIllustrations:
         if covered:
             face.blit(self.faces.ghost(picture, ("covered", name, *picture.get_size()), FAINT), (0, 0))
             tile_size = round(180 * unit), round(120 * unit)
-            tile = self._map.tile(self._number(self._components.finds, upon), tile_size, number)
+            tile = self._map.tile(self._number(self._components.exploration_tiles, upon), tile_size, number)
             face.blit(tile, tile.get_rect(center=(size[0] // 2, round(82 * unit))))
             return face
         face.blit(picture, (0, 0))

@@ -42,7 +42,7 @@ def draw_claimed(
     kinds = range(len(KINDS))
     by_kind = [[card for card in position.cards[seat] if parts.cards[card].kind == kind] for kind in kinds]
     _lay_row(face, cards, [[faces.mini_card(card, size) for card in held] for held in by_kind if held])
-    bonus, finds = position.tiles[seat], position.finds[seat]
+    bonus, finds = position.tiles[seat], position.explored[seat]
     rects = tile_rects(tiles, len(bonus), len(finds))
     for tile, rect in zip(bonus, rects, strict=False):
         face.blit(faces.bonus(tile, rect.width), rect)
@@ -53,7 +53,7 @@ def draw_claimed(
 def claimed_key(position: State) -> tuple[object, ...]:
     """Return what tells one picture of claimed pieces from another."""
     held = tuple((*position.cards[seat], "", *position.tiles[seat]) for seat in range(position.players))
-    return held, tuple(tuple(each) for each in position.finds)
+    return held, tuple(tuple(each) for each in position.explored)
 
 
 def in_row(room: pygame.Rect, groups: Sequence[Sequence[int]]) -> list[int]:

@@ -32,16 +32,16 @@ class MapView:
 
     def ground(self, layout: AtlasLayout, view: View) -> pygame.Surface:
         """Return everything that lies still: table, wells, boards, locations and the tiles that cover them."""
-        key = ("ground", layout.window.size, *layout.map, view.position.board, tuple(view.position.under))
+        key = ("ground", layout.window.size, *layout.map, view.position.board, tuple(view.position.covering))
         return self._faces.keep(key, lambda: self._ground(layout, view))
 
     def _ground(self, layout: AtlasLayout, view: View) -> pygame.Surface:
         surface = self._empty_map(layout, view.position.board).copy()
         for place, spot in layout.spots.items():
-            if view.position.under[place] == NOTHING:
+            if view.position.covering[place] == NOTHING:
                 self._location(surface, spot, layout.unit)
         for place, spot in layout.spots.items():
-            find = view.position.under[place]
+            find = view.position.covering[place]
             if find != NOTHING:
                 self._cover(surface, spot, find, layout.unit)
         return surface
@@ -114,7 +114,7 @@ class MapView:
     def silhouette(self, layout: AtlasLayout, view: View, place: int) -> tuple[pygame.Surface, pygame.Rect]:
         """Return the outline of a location or of the tile on it, and where it lies."""
         spot = layout.spots[place]
-        find = view.position.under[place]
+        find = view.position.covering[place]
         if find != NOTHING:
             tile = self.tile(find, spot.tile.size, place)
             return tile, tile.get_rect(center=spot.tile.center)
@@ -142,7 +142,7 @@ class MapView:
         """Paint a rim round locations."""
         for place in places:
             outline, rect = self.silhouette(layout, view, place)
-            key = ("place", place, view.position.under[place], *rect.size)
+            key = ("place", place, view.position.covering[place], *rect.size)
             rim, pad = self._stage.paint.rim(outline, colour, reach * layout.unit, key)
             surface.blit(rim, (rect.x - pad, rect.y - pad))
 
@@ -150,7 +150,7 @@ class MapView:
         """Let locations that can't be chosen now fade towards the paper."""
         for place in places:
             outline, rect = self.silhouette(layout, view, place)
-            key = ("veil", place, view.position.under[place], *rect.size)
+            key = ("veil", place, view.position.covering[place], *rect.size)
             surface.blit(self._faces.keep(key, partial(self._veil, outline)), rect)
 
     def _veil(self, outline: pygame.Surface) -> pygame.Surface:
@@ -177,7 +177,7 @@ class MapView:
         """Paint the settlers on all locations, those in flight excepted."""
         position = view.position
         for place, spot in layout.spots.items():
-            crowd = position.crowd[place]
+            crowd = position.settlers_there[place]
             if crowd and ("place", place) not in view.hidden:
                 self.draw_crowd(surface, layout, spot, view.colours[position.owner[place]], crowd)
 

@@ -171,7 +171,7 @@ class Motions:
 
     def _explore(self, layout: AtlasLayout, view: View, event: PlaceExplored) -> Flight:
         spot = layout.spots[event.place]
-        end = find_rects(layout.panels[event.seat], len(view.position.finds[event.seat]) + 1)[-1]
+        end = find_rects(layout.panels[event.seat], len(view.position.explored[event.seat]) + 1)[-1]
         face = self._map.tile(event.find, spot.tile.size, event.place)
         middle = spot.tile.center
         lifted = Motion(face, middle, end.center, self._seconds("lift"), hop=40 * layout.unit, size=end.size)

@@ -49,7 +49,7 @@ class PanelView:
             *("board", seat, layout.panels[seat].whole.size, view.active == seat, self._stage.words.language),
             *(view.seats[seat].name, view.colours[seat], view.captions[seat], seat in view.alerts),
             *(position.bags[seat], position.home[seat], position.reserve[seat], position.settlers(seat)),
-            *(position.cards[seat], position.tiles[seat], position.finds[seat], view.points(seat)),
+            *(position.cards[seat], position.tiles[seat], position.explored[seat], view.points(seat)),
             *(hidden.get(("goods", seat), 0), hidden.get(("home", seat), 0), hidden.get(("cards", seat), 0)),
             *(hidden.get(("tiles", seat), 0), hidden.get(("finds", seat), 0), position.first == seat),
         )
@@ -219,7 +219,7 @@ class PanelView:
             if number < arrived:
                 tile = self._faces.bonus(tiles[number], min(rect.size))
                 face.blit(tile, tile.get_rect(center=rect.center))
-        finds = view.position.finds[seat]
+        finds = view.position.explored[seat]
         arrived = len(finds) - view.hidden.get(("finds", seat), 0)
         for number, rect in enumerate(find_rects(panel, len(finds))):
             if number < arrived:

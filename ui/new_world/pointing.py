@@ -28,7 +28,7 @@ def _piece_rects(layout: AtlasLayout, position: State) -> list[Rect]:
         found += [panel.seal, panel.settlers, panel.chips]
         found += seen_parts(card_rects(panel, len(position.cards[seat])))
         found += list(panel.bonus)
-        found += seen_parts(find_rects(panel, len(position.finds[seat])))
+        found += seen_parts(find_rects(panel, len(position.explored[seat])))
     return found
 
 
@@ -44,7 +44,7 @@ def subject_at(layout: AtlasLayout, position: State, spot: Spot) -> Subject | No
             return "bonus", position.top_tile(stack)
     for place, each in layout.spots.items():
         if each.whole.collidepoint(spot):
-            return ("find", position.under[place]) if position.under[place] != NOTHING else ("location", place)
+            return ("find", position.covering[place]) if position.covering[place] != NOTHING else ("location", place)
     return _on_boards(layout, position, spot)
 
 
@@ -53,7 +53,7 @@ def _on_boards(layout: AtlasLayout, position: State, spot: Spot) -> Subject | No
         held = (
             ("card", position.cards[seat], card_rects(panel, len(position.cards[seat]))),
             ("bonus", position.tiles[seat], list(panel.bonus)),
-            ("find", position.finds[seat], find_rects(panel, len(position.finds[seat]))),
+            ("find", position.explored[seat], find_rects(panel, len(position.explored[seat]))),
         )
         for kind, pieces, rects in held:
             for piece, rect in reversed(list(zip(pieces, rects, strict=False))):

@@ -109,7 +109,7 @@ class PreviewSlip:
         location = self._rules.components.locations[found.place]
         rows: list[pygame.Surface] = []
         text = max(self._stage.theme.smallest_text, 18 * unit)
-        covered = position.under[found.place] != NOTHING
+        covered = position.covering[found.place] != NOTHING
         rows.append(self._head(position, colours, found, unit))
         if not covered:
             rows.append(self._action(location, found.times, text, unit))

@@ -46,7 +46,7 @@ def _moment(phase: int, wanted: Wanted = lambda position: True) -> Show:
 
 
 def _two_offers(position: State) -> bool:
-    return position.done == 0 and len(position.tiles[position.seat]) < 3 and position.turn > 8
+    return position.taken_here == 0 and len(position.tiles[position.seat]) < 3 and position.turn > 8
 
 
 def _hover(stage: Stage, shot: Shot) -> None:
@@ -55,7 +55,7 @@ def _hover(stage: Stage, shot: Shot) -> None:
     stage.push(scene)
     position = _state(scene.match.position)
     lit = [number for kind, number in sorted(scene.picker.steps) if kind == "place"]
-    crowded = [place for place in lit if position.crowd[place]] or lit
+    crowded = [place for place in lit if position.settlers_there[place]] or lit
     if crowded:
         scene.pointer = _atlas(scene).spots[crowded[0]].picture.center
 
@@ -64,7 +64,7 @@ def _refused(stage: Stage, shot: Shot) -> None:
     """Show the table after a click on something that is not possible."""
     scene = TableScene(stage, played_game(stage, shot))
     stage.push(scene)
-    place = next(place for place, find in enumerate(_state(scene.match.position).under) if find >= 0)
+    place = next(place for place, find in enumerate(_state(scene.match.position).covering) if find >= 0)
     spot = _atlas(scene).spots[place].tile.center
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
 
@@ -87,7 +87,7 @@ def _zoom(kind: str) -> Show:
         stage.push(scene)
         position = _state(scene.match.position)
         tops = [position.top_tile(stack) for stack in range(len(position.stacks))]
-        number = {"card": position.row[1], "bonus": max(tops), "find": max(position.under)}.get(kind, 8)
+        number = {"card": position.row[1], "bonus": max(tops), "find": max(position.covering)}.get(kind, 8)
         stage.push(ZoomScene(stage, scene.table, (kind, number)))
 
     return show

@@ -66,7 +66,7 @@ class AtlasTable:
 
     def aims(self, position: State, steps: Sequence[Step]) -> list[Target | None]:
         """Return by step its location, stack or slot; after a placement those of the fort that it went to."""
-        found, place = [], position.at
+        found, place = [], position.location
         for step in steps:
             place = step >> ARGUMENT if step & KIND == WORK else place
             found.append(self._aim(step, place))
@@ -89,11 +89,11 @@ class AtlasTable:
         if kind == "place":
             return step_of(EXPLORE if picker.has(EXPLORE) else WORK, number)
         if kind == "slot":
-            here = tables.slot_of.get(position.at, -1) == number
+            here = tables.slot_of.get(position.location, -1) == number
             return step_of(CLAIM) if here else step_of(WORK, tables.forts[number])
         if kind == "stack":
             fort = tables.fort_of_stack[number]
-            here = position.at == fort
+            here = position.location == fort
             return step_of(TILE, tables.stacks_at[fort].index(number)) if here else step_of(WORK, fort)
         return None
 

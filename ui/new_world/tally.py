@@ -79,7 +79,7 @@ def _count(match: Match[Any], parts: Components, events: list[Event], seat: int)
         "cards": len(kinds),
         **{f"cards_{name}": kinds.count(kind) for kind, name in enumerate(KINDS)},
         "tiles": len(position.tiles[seat]),
-        "finds": len(position.finds[seat]),
+        "finds": len(position.explored[seat]),
         "settlers": position.settlers(seat),
         "goods": size(position.bags[seat]),
         **{name: sum(count for what, count in added if what == name) for name in DEEDS},

@@ -74,7 +74,7 @@ class NewWorldGuide:
             return steps if position.own[position.seat] or len(steps) == 1 else steps[1:]
         bag = position.bags[position.seat]
         if phase == RAISE:
-            return self._goods_value.good_upgrades(bag, position.at, steps)
+            return self._goods_value.good_upgrades(bag, position.location, steps)
         if steps[-1] & KIND == DISCARD:
             row = self._row_key(position)
             discards = self._goods_value.good_discards(bag, row, steps, self._offers_of(row, position))
@@ -176,7 +176,7 @@ class NewWorldGuide:
     def _tiles_of(self, position: State, seat: int) -> tuple[int, float]:
         """Return the points of a seat's tiles as they stand, and what they may still grow."""
         total = c.SETTLERS_EACH - position.reserve[seat]
-        held = (position.tiles[seat], position.finds[seat], position.icons[seat], total, len(position.cards[seat]))
+        held = (position.tiles[seat], position.explored[seat], position.icons[seat], total, len(position.cards[seat]))
         known = self._tile_values.get(held)
         return self._value_tiles(held) if known is None else known
 
@@ -185,7 +185,7 @@ class NewWorldGuide:
         tiles, finds, icons, settlers, cards = key
         rows = self._rules.components.tiles
         now = sum(tile_points(rows[tile], icons, settlers) for tile in tiles)
-        now += sum(self._rules.components.finds[find].points for find in finds)
+        now += sum(self._rules.components.exploration_tiles[find].points for find in finds)
         to_come = max(0, c.CARDS_TO_END - cards) / len(c.KINDS)
         later = self._weights["tile_space"] * (c.BONUS_SPACES - len(tiles))
         later += self._weights["explored"] * (icons >> 8 * c.EXPLORATION & 255) / 4

@@ -127,7 +127,7 @@ def _is_helped(played: PlayedTurn, place: int) -> bool:
 
 
 def _find(played: PlayedTurn, event: PlaceExplored) -> Iterator[Reason]:
-    find = played.rules.components.finds[event.find]
+    find = played.rules.components.exploration_tiles[event.find]
     if find.points:
         yield Reason("find_points", {"points": find.points})
     if find.goods:

@@ -139,7 +139,9 @@ class Truth:
         poorer.kits[self.seat] = self.before.kits[self.seat]
         cheaper = 0
         for place, location in enumerate(self.rules.components.locations):
-            if self.after.closed >> place & 1 or (self.after.owner[place] == self.seat and self.after.crowd[place]):
+            if self.after.closed >> place & 1 or (
+                self.after.owner[place] == self.seat and self.after.settlers_there[place]
+            ):
                 continue
             if self.rules.settlers_needed(self.after, place) < self.rules.settlers_needed(poorer, place):
                 assert terrain in location.terrain
@@ -164,10 +166,10 @@ class Truth:
         assert points == self.sources(self.after)["exploration"] - self.sources(self.before)["exploration"] > 0
 
     def check_find_goods(self, goods: int) -> None:
-        assert self.rules.components.finds[self.after.finds[self.seat][-1]].goods == goods
+        assert self.rules.components.exploration_tiles[self.after.explored[self.seat][-1]].goods == goods
 
     def check_find_icon(self, kind: int) -> None:
-        assert self.rules.components.finds[self.after.finds[self.seat][-1]].icon == kind
+        assert self.rules.components.exploration_tiles[self.after.explored[self.seat][-1]].icon == kind
 
     def check_opens(self, place: int) -> None:
         assert self.before.closed >> place & 1 and not self.after.closed >> place & 1
@@ -183,7 +185,7 @@ class Truth:
     def rival_takes(self, rival: int, card: int = -1, tile: int = -1) -> bool:
         """Return whether a rival has a way to take a piece in its next turn, found by trying everything."""
         begun = self.before.copy()
-        begun.seat, begun.phase, begun.at, begun.done = rival, PLACE, NOTHING, 0
+        begun.seat, begun.phase, begun.location, begun.taken_here = rival, PLACE, NOTHING, 0
         for fort in self.rules.tables.forts:
             if step_of(WORK, fort) in self.rules.legal(begun):
                 there = begun.copy()
@@ -205,8 +207,8 @@ class Truth:
         assert rival != self.seat and tile in self.after.tiles[self.seat] and self.rival_takes(rival, tile=tile)
 
     def check_ousts(self, rival: int, count: int) -> None:
-        place = self.after.at
-        assert (self.before.owner[place], self.before.crowd[place]) == (rival, count)
+        place = self.after.location
+        assert (self.before.owner[place], self.before.settlers_there[place]) == (rival, count)
         assert self.after.home[rival] == self.before.home[rival] + count
 
     def check_last(self, points: int) -> None:

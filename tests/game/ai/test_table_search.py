@@ -143,7 +143,7 @@ def test_after_tile_and_claim_a_rival_is_still_expected_to_take_them(games: dict
     position = rules.new_game(rules.deal(Options(2), Random(3)))
     rival = 1 - position.seat
     position.bags[rival] = bag_of("YYRRGGBB")
-    position.done, position.at, position.phase = 3, 0, 4
+    position.taken_here, position.location, position.phase = 3, 0, 4
     guide = GuideCache().guide(rules)
     turns = own_turns(rules, guide, rules.turn_of(position, rival))
     assert any(CLAIM in [step & KIND for step in steps] for steps, _ in turns)

@@ -171,7 +171,7 @@ class Table:
 
     def _build_finds(self) -> Plain:
         used = {find for hand in self._finds for find in hand} | set(self._laid.values())
-        free = [find.id for find in self.rules.components.finds if find.id not in used]
+        free = [find.id for find in self.rules.components.exploration_tiles if find.id not in used]
         places = [place for place in self.deal["finds"] if place not in self._open | set(self._laid)]
         if self.players < 4:
             self._finds[-1] += free[len(places) :]
@@ -219,7 +219,7 @@ class Table:
     def at(self, place: str) -> tuple[int, int]:
         """Return who stands on a location, and how many: (-1, 0) when it is empty."""
         number = self.rules.tables.places.index(place)
-        return self.state.owner[number], self.state.crowd[number]
+        return self.state.owner[number], self.state.settlers_there[number]
 
     def cards_above(self) -> list[str]:
         """Return the cards of the row, empty texts where there is none."""

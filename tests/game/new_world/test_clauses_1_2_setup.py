@@ -164,7 +164,7 @@ def test_nw_1_7_twelve_settlers_can_work_and_there_is_no_thirteenth(table: MakeT
             laid.play(step)
         laid.play("end", "rest", "end")
     assert laid.settlers() == (0, 0)
-    assert sum(crowd for crowd in laid.state.crowd) == 12
+    assert sum(crowd for crowd in laid.state.settlers_there) == 12
     assert laid.legal() == {"rest"}
     assert laid.play("rest").settlers() == (12, 0)
     wrong = table().unchecked()

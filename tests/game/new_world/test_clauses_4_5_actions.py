@@ -299,7 +299,7 @@ def test_nw_5_4_the_location_is_open_to_everybody(table: MakeTable) -> None:
 @pytest.mark.parametrize(("find", "goods"), [("find_maize", "YYY"), ("find_game", "RR"), ("find_furs", "B")])
 def test_nw_5_4_goods_are_gained_now(table: MakeTable, find: str, goods: str) -> None:
     laid = table().lay("C3", find).row("far_ridge").give(0, goods="RGG").play("work A1", "claim", "explore C3")
-    number = [each.id for each in laid.rules.components.finds].index(find)
+    number = [each.id for each in laid.rules.components.exploration_tiles].index(find)
     assert laid.goods() == goods
     assert GoodsGained(0, bag_of(goods), "find", number) in laid.events
 

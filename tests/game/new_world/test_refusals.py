@@ -212,7 +212,7 @@ class Oracle:
     def allows(self, step: Step) -> bool:
         kind, argument = step & KIND, step >> ARGUMENT
         phase, over = self.state.phase, sum(self.bag) - 10
-        may_stop = phase == s.STOP or (phase == s.FORT and self.state.done > 0)
+        may_stop = phase == s.STOP or (phase == s.FORT and self.state.taken_here > 0)
         if kind == REST:
             return phase == s.PLACE
         if kind == WORK:
@@ -224,10 +224,10 @@ class Oracle:
         if kind == UPGRADE:
             return phase == s.RAISE and self.can_upgrade(counts(argument))
         if kind == TRADE:
-            give = counts(self.parts.locations[self.state.at].give) if phase == s.BARTER else ()
+            give = counts(self.parts.locations[self.state.location].give) if phase == s.BARTER else ()
             return phase == s.BARTER and argument > 0 and self.has(tuple(argument * each for each in give))
         if kind == EXPLORE:
-            return phase == s.REVEAL and argument < len(self.state.under) and self.state.under[argument] >= 0
+            return phase == s.REVEAL and argument < len(self.state.covering) and self.state.covering[argument] >= 0
         return phase == s.FORT and self.at_fort(kind, argument)
 
     def has(self, goods: tuple[int, ...], gifts: tuple[int, ...] = (0, 0, 0, 0)) -> bool:
@@ -237,10 +237,10 @@ class Oracle:
         if place >= len(self.parts.locations):
             return False
         location = self.parts.locations[place]
-        crowd, owner = self.state.crowd[place], self.state.owner[place]
+        crowd, owner = self.state.settlers_there[place], self.state.owner[place]
         helpers = sum(card.kind == c.HELP and card.terrain in location.terrain for card in self.cards)
         needed = max(1, (crowd + 1 if crowd else location.needs) - helpers)
-        if location.board not in self.boards or self.state.under[place] >= 0 or (crowd and owner == self.seat):
+        if location.board not in self.boards or self.state.covering[place] >= 0 or (crowd and owner == self.seat):
             return False
         if needed > self.state.home[self.seat]:
             return False
@@ -268,14 +268,14 @@ class Oracle:
             if way[colour] > held[colour]:
                 return False
             held[colour + 1] += way[colour]
-        return not way[3] and sum(way) <= self.parts.locations[self.state.at].times
+        return not way[3] and sum(way) <= self.parts.locations[self.state.location].times
 
     def at_fort(self, kind: int, argument: int) -> bool:
         if kind == TILE:
-            left = self.stack_left(self.state.at)
-            return not self.state.done & 1 and self.room and argument < len(left) and left[argument] > 0
-        card = self.state.row[self.forts.index(self.state.at)]
-        wanted = kind == CLAIM and not argument and not self.state.done & 2 and card >= 0
+            left = self.stack_left(self.state.location)
+            return not self.state.taken_here & 1 and self.room and argument < len(left) and left[argument] > 0
+        card = self.state.row[self.forts.index(self.state.location)]
+        wanted = kind == CLAIM and not argument and not self.state.taken_here & 2 and card >= 0
         return wanted and self.has(counts(self.parts.cards[card].cost))
 
 
@@ -310,11 +310,11 @@ def check_figures(rules: NewWorld, state: State, step: Step, values: dict[str, i
     if "goods" in values and step & KIND == CLAIM:
         assert not holds(state.bags[seat], bag_of(str(values["goods"])))
     if "most" in values:
-        give = counts(rules.components.locations[state.at].give)
+        give = counts(rules.components.locations[state.location].give)
         most = min(held // need for held, need in zip(counts(state.bags[seat]), give, strict=True) if need)
         assert values["most"] == most
     if "count" in values and step & KIND in (END, DISCARD):
         assert values["count"] == size(state.bags[seat]) - 10 > 0
     if "times" in values:
-        assert values["times"] == rules.components.locations[state.at].times
+        assert values["times"] == rules.components.locations[state.location].times
     assert bag_from(*counts(state.bags[seat])) == state.bags[seat]

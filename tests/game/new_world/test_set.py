@@ -195,7 +195,7 @@ def test_mix_of_exploration_tiles(rules: NewWorld) -> None:
     def sort(find: ExplorationTile) -> str:
         return "goods" if find.goods else "settler" if find.settlers else "points" if find.points else "icon"
 
-    finds = rules.components.finds
+    finds = rules.components.exploration_tiles
     assert Counter(map(sort, finds)) == {"icon": 4, "goods": 3, "points": 2, "settler": 1}
     assert sorted(find.icon for find in finds if find.icon >= 0) == [0, 1, 2, 3]
     assert all(3 <= value(find.goods) <= 4 for find in finds if find.goods)

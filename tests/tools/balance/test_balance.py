@@ -172,7 +172,7 @@ def test_a_plan_never_claims_what_it_forbids(plan: str) -> None:
                 guide.hide_unseen(position)
                 steps, allowed = RULES.legal(position), guide.good_steps(position)
                 assert set(allowed) <= set(steps)
-                slot = RULES.tables.slot_of.get(position.at, -1)
+                slot = RULES.tables.slot_of.get(position.location, -1)
                 claims = {step for step in steps if step & KIND == CLAIM}
                 if claims and not claims & set(allowed):
                     met += 1

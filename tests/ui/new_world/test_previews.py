@@ -60,9 +60,9 @@ def check_preview(driver: Driver, place: int, told: dict[str, int]) -> None:
     ousted = [event for event in events if isinstance(event, SettlersOusted)]
     assert not found.refused
     assert (found.needed, found.have) == (before.home[seat] - after.home[seat], before.home[seat])
-    assert found.needed == placed.count == after.crowd[place]
-    owner = before.owner[place] if before.crowd[place] else -1
-    assert (found.ousted, found.ousted_count) == (owner, before.crowd[place])
+    assert found.needed == placed.count == after.settlers_there[place]
+    owner = before.owner[place] if before.settlers_there[place] else -1
+    assert (found.ousted, found.ousted_count) == (owner, before.settlers_there[place])
     assert len(ousted) == (owner >= 0)
     assert found.tool_goods == before.kits[seat].gift(place)
     steps = rules.legal(after)
@@ -107,7 +107,7 @@ def test_real_needs_are_shown_only_where_a_plaque_can_be_seen() -> None:
         assert isinstance(scene, TableScene)
         position, rules = state(scene.match.position), new_world(scene.stage)
         for (_, place), needed in scene.offer.figures.items():
-            assert position.under[place] < 0, "a covered location has no plaque"
+            assert position.covering[place] < 0, "a covered location has no plaque"
             assert needed == rules.settlers_needed(position, place) != rules.tables.needs[place]
             shown += 1
     assert shown
