@@ -53,11 +53,11 @@ def selftest(tell: Callable[[str], None]) -> int:
     for name, check in CHECKS.items():
         start = time.perf_counter()
         try:
-            found, mark = check(), "ok  "
+            found, verdict = check(), "ok  "
         except Exception as error:  # any failure at all is a finding, and the other checks go on
-            found, mark = f"{type(error).__name__}: {error}\n{traceback.format_exc()}", "FAIL"
+            found, verdict = f"{type(error).__name__}: {error}\n{traceback.format_exc()}", "FAIL"
             failed += 1
-        tell(f"{mark} {name:<9} {(time.perf_counter() - start) * 1e3:7.0f} ms  {found}")
+        tell(f"{verdict} {name:<9} {(time.perf_counter() - start) * 1e3:7.0f} ms  {found}")
     spent = time.perf_counter() - begun
     tell(f"{len(CHECKS) - failed} of {len(CHECKS)} checks passed in {spent:.1f} s")
     return 1 if failed else 0

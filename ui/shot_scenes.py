@@ -111,7 +111,7 @@ def _failure(stage: Stage, shot: Shot) -> None:
 
 
 def _marked(stage: Stage, shot: Shot) -> None:
-    """Show the table with the mark of the keyboard on it."""
+    """Show the table with the cursor of the keyboard on it."""
     scene = TableScene(stage, played_game(stage, shot))
     stage.push(scene)
     for key in (pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN):

@@ -138,7 +138,7 @@ class IndexView:
             part.blit(words, words.get_rect(midright=(right, plate.centery)))
 
     def _draw_bar(self, surface: pygame.Surface) -> None:
-        """Paint how far the list is scrolled, as a slip of brass in a groove."""
+        """Paint how far the list is scrolled, as a bar of brass in a groove."""
         if self._length <= self.rect.height:
             return
         wide = max(6, round(self._line * 0.22))

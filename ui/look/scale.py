@@ -1,8 +1,8 @@
 """Units: the design measures a window as 1,600 by 900 units; this turns them into pixels.
 
 What fills the window (the title, the set-up, the map and the player boards) always takes all the room there is. What
-lies over it or beside it (menus, slips, previews, notes, the log, the bar) is as large as the player wishes, as far as
-the window has room for it.
+lies over it or beside it (menus, dialogs, previews, notes, the log, the bar) is as large as the player wishes, as
+far as the window has room for it.
 """
 
 from collections.abc import Mapping

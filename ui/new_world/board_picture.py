@@ -60,6 +60,6 @@ def _paint_badge(stage: Stage, picture: pygame.Surface, icon: str, middle: tuple
     """Put a round plate with an icon on a picture."""
     plate = clear(side, side)
     plate.blit(stage.paint.panel(side, side, side / 2, "brass" if icon == "check" else "button"), (0, 0))
-    mark = round(side * 0.64)
-    plate.blit(stage.sprites.get(f"icons/{icon}", mark, mark), ((side - mark) // 2, (side - mark) // 2))
+    inner = round(side * 0.64)
+    plate.blit(stage.sprites.get(f"icons/{icon}", inner, inner), ((side - inner) // 2, (side - inner) // 2))
     picture.blit(plate, plate.get_rect(center=middle))

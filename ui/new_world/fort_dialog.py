@@ -1,4 +1,4 @@
-"""The slip at a fort: a Bonus tile and the card above it, to be taken in either order."""
+"""The dialog at a fort: a Bonus tile and the card above it, to be taken in either order."""
 
 import pygame
 

@@ -119,7 +119,7 @@ def atlas_layout(
         window=Rect(0, 0, width, height),
         unit=unit,
         panel_unit=min(panels[0].whole.width / PANEL[0], panels[0].whole.height / LEAST_PANEL),
-        slip_unit=max(unit * percent / 100, READABLE),
+        overlay_unit=max(unit * percent / 100, READABLE),
         bar_unit=max(min(unit * percent / 100, prompt.height / 46), min(unit, READABLE)),
         log_unit=panels[0].whole.width / PANEL[0] * log_growth(percent),
         boards=_boards(locations, present, map_rect),

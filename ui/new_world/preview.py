@@ -1,4 +1,4 @@
-"""What a location would do if it were used now: a slip of paper beside the pointer, before anything is decided."""
+"""What a location would do if it were used now: a sheet beside the pointer, before anything is decided."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -83,7 +83,7 @@ def _reasons(position: State, found: Preview, words: Words) -> list[str]:
     return reasons
 
 
-class PreviewSlip:
+class PreviewPicture:
     """Draws previews."""
 
     def __init__(self, stage: Stage, faces: Faces, rules: NewWorld, narrator: AtlasNarrator) -> None:
@@ -96,16 +96,16 @@ class PreviewSlip:
     def draw_beside_map(
         self, layout: AtlasLayout, position: State, colours: Sequence[str], found: Preview
     ) -> pygame.Surface:
-        """Return the slip for a preview, as large as wished or smaller, so that enough of the map is seen beside it."""
-        unit = layout.slip_unit
-        slip = self.draw(position, colours, found, unit)
-        while unit > READABLE and not _leaves_sight(slip, layout):
+        """Return the picture of a preview, as large as wished while enough of the map is seen beside it."""
+        unit = layout.overlay_unit
+        picture = self.draw(position, colours, found, unit)
+        while unit > READABLE and not _leaves_sight(picture, layout):
             unit *= 0.93
-            slip = self.draw(position, colours, found, unit)
-        return slip
+            picture = self.draw(position, colours, found, unit)
+        return picture
 
     def draw(self, position: State, colours: Sequence[str], found: Preview, unit: float) -> pygame.Surface:
-        """Return the slip for a preview."""
+        """Return the picture of a preview."""
         location = self._rules.components.locations[found.place]
         rows: list[pygame.Surface] = []
         text = max(self._stage.theme.smallest_text, 18 * unit)
@@ -117,7 +117,7 @@ class PreviewSlip:
             rows.append(self._line(reason, text, "ink_soft"))
         if found.refused:
             rows += [self._line(row, text, "warning") for row in self._wrapped(found.refused, text, 250 * unit)]
-            return self._slip(rows, unit)
+            return self._sheet(rows, unit)
         if found.ousted >= 0:
             rows.append(self._ousted(colours, found, text, unit))
         if found.tool_goods:
@@ -129,7 +129,7 @@ class PreviewSlip:
             rows.append(self._labelled("preview.after", self._faces.goods_row(found.after, 25 * unit, step), text))
         if found.over:
             rows.append(self._line(self._stage.words("preview.over", count=found.over), text, "warning"))
-        return self._slip(rows, unit)
+        return self._sheet(rows, unit)
 
     def _head(self, position: State, colours: Sequence[str], found: Preview, unit: float) -> pygame.Surface:
         name = self._stage.fonts.line(self._narrator.location(found.place), "serif_bold", 21 * unit, "ink")
@@ -179,18 +179,18 @@ class PreviewSlip:
     def _wrapped(self, text: str, pixels: float, width: float) -> list[str]:
         return self._stage.fonts.wrap(text, "sans", pixels, width)
 
-    def _slip(self, rows: list[pygame.Surface], unit: float) -> pygame.Surface:
+    def _sheet(self, rows: list[pygame.Surface], unit: float) -> pygame.Surface:
         pad, gap = round(13 * unit), round(5 * unit)
         width = max(row.get_width() for row in rows) + 2 * pad
         height = sum(row.get_height() + gap for row in rows) + 2 * pad - gap
-        slip = clear(width, height)
-        slip.blit(self._stage.paint.panel(width, height, self._stage.theme.space("radius") * unit, "paper"), (0, 0))
+        picture = clear(width, height)
+        picture.blit(self._stage.paint.panel(width, height, self._stage.theme.space("radius") * unit, "paper"), (0, 0))
         y = pad
         for row in rows:
-            slip.blit(row, (pad, y))
+            picture.blit(row, (pad, y))
             y += row.get_height() + gap
-        return slip
+        return picture
 
 
-def _leaves_sight(slip: pygame.Surface, layout: AtlasLayout) -> bool:
-    return slip.get_width() <= layout.map.width * 0.6 and slip.get_height() <= layout.map.height * 0.7
+def _leaves_sight(picture: pygame.Surface, layout: AtlasLayout) -> bool:
+    return picture.get_width() <= layout.map.width * 0.6 and picture.get_height() <= layout.map.height * 0.7

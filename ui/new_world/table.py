@@ -20,7 +20,7 @@ from ui.new_world.layout import AtlasLayout, atlas_layout
 from ui.new_world.motions import Motions
 from ui.new_world.painting import AtlasPainter
 from ui.new_world.pointing import subject_at, targets_of
-from ui.new_world.preview import PreviewSlip, preview_of
+from ui.new_world.preview import PreviewPicture, preview_of
 from ui.new_world.tips import tip_at
 from ui.new_world.topics import topic_at, topic_of
 from ui.new_world.view import View
@@ -123,8 +123,8 @@ class AtlasTable:
             return None
         narrator = self.narrator(match.seats)
         found = preview_of(match, self._rules, narrator, self._stage.words, target[1])
-        slip = PreviewSlip(self._stage, self._painter.faces, self._rules, narrator)
-        return slip.draw_beside_map(layout, match.position, colours, found)
+        picture = PreviewPicture(self._stage, self._painter.faces, self._rules, narrator)
+        return picture.draw_beside_map(layout, match.position, colours, found)
 
     # What is said
 

@@ -338,13 +338,13 @@ class ReplayScene:
 
     def _draw_notes(self, surface: pygame.Surface) -> None:
         stage, layout = self.stage, self.layout
-        size = max(15.0, 20 * layout.slip_unit)
+        size = max(15.0, 20 * layout.overlay_unit)
         if self.notice.text:
             note = paper_note(stage, [(self.notice.text, "sans_bold", "ink")], size, layout.centre.width * 0.8)
             draw_note(stage, surface, note, note.get_rect(midbottom=(layout.centre.centerx, layout.prompt.top - 14)))
         tip = next((button for button in self.buttons if button.action == self.focus.over and button.tip), None)
         if tip is not None:
-            note = paper_note(stage, [(tip.tip, "sans", "ink")], size * 0.9, 420 * layout.slip_unit)
+            note = paper_note(stage, [(tip.tip, "sans", "ink")], size * 0.9, 420 * layout.overlay_unit)
             room = pygame.Rect((0, 0), stage.size).inflate(-8, -8)
             place = note.get_rect(midbottom=(tip.rect.centerx, tip.rect.top - 8)).clamp(room)
             draw_note(stage, surface, note, place)

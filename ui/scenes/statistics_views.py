@@ -206,11 +206,11 @@ class CabinetView:
         self.names = [self._cell_label(key) for key in self._medals]
 
     def draw(self, surface: pygame.Surface, focus: Focus, shown: str) -> None:
-        """Paint the tray of medals and the slip that tells of one."""
+        """Paint the tray of medals and the sheet that tells of one."""
         stage, areas = self._stage, self._areas
         unit = Scale(*stage.size).unit
         draw_mat(stage, surface, areas["mat"], unit)
-        draw_sheet(stage, surface, areas["slip"], unit)
+        draw_sheet(stage, surface, areas["story"], unit)
         told = self.told(shown)
         for each in self._medals.values():
             name = f"medal:{each.id}"

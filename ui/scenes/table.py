@@ -61,8 +61,8 @@ class TableScene:
         self.offer = Offer()
         self.finished = False
         self.pointer = (-1, -1)
-        """Where the mouse is, or the mark of the keyboard when that was moved last."""
-        self._mark: pygame.Rect | None = None
+        """Where the mouse is, or the cursor of the keyboard when that was moved last."""
+        self._cursor: pygame.Rect | None = None
         self.layout: TableLayout
         self.narrator: Narrator
 
@@ -89,18 +89,18 @@ class TableScene:
         self.offer = read_offer(self.stage, self.session, self.table, self.layout, self.painter.prompt, legal)
         if self.dialog is not None and begun is not None:
             self.dialog.go_on(begun)
-        self._lay_marks()
+        self._lay_cursor()
 
-    def _lay_marks(self) -> None:
-        """Tell the keyboard what can be used now; a mark that moves is pointed at as if the mouse were over it."""
+    def _lay_cursor(self) -> None:
+        """Tell the keyboard what can be used now; a cursor that moves is pointed at as if the mouse were over it."""
         offer = self.offer
         lit = offer.picker.lit() if self.stage.settings.lit_moves else offer.meant()
         lit = lit if self.person_to_move else set()
         self.keyboard.lay(focus_targets_of(offer.targets, offer.dialog, lit, offer.buttons))
-        mark = self.keyboard.rect
-        if mark is not None and mark != self._mark:
-            self.pointer = mark.center
-        self._mark = mark
+        cursor = self.keyboard.rect
+        if cursor is not None and cursor != self._cursor:
+            self.pointer = cursor.center
+        self._cursor = cursor
 
     @property
     def picker(self) -> Picker:
@@ -248,7 +248,7 @@ class TableScene:
             self.hinting.ask()
 
     def _hint_sight(self) -> HintOverlay | None:
-        return self.hinting.sight(self.offer.targets, self.dialog, self.buttons) if self.person_to_move else None
+        return self.hinting.overlay(self.offer.targets, self.dialog, self.buttons) if self.person_to_move else None
 
     def _on_hint(self, spot: tuple[int, int]) -> bool:
         """Return whether the note of a hint is under a spot."""
@@ -272,7 +272,7 @@ class TableScene:
             self.play.skip()
             return
         self._do(self.keyboard.answer(event, self.dialog))
-        self._lay_marks()
+        self._lay_cursor()
 
     def _do(self, name: str) -> None:
         """Do what a key means: press a button, use a part of the dialog or a thing on the table, or an action."""
@@ -280,7 +280,7 @@ class TableScene:
         if kind == "part":
             self._decide(self.dialog.press(rest) if self.dialog is not None else None)
         elif kind == "piece" or name == "zoom":
-            self._zoom(self._mark.center if self._mark is not None else self.pointer)
+            self._zoom(self._cursor.center if self._cursor is not None else self.pointer)
         elif rest and kind != "button":
             self._click_target(target_of(name))
         elif name in PAGES:

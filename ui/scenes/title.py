@@ -70,7 +70,7 @@ class TitleScene(Page):
         """Take the stage."""
         super().__init__(stage)
         self.buttons: list[Button] = []
-        self.marks: list[PageTab] = []
+        self.tabs: list[PageTab] = []
         self.labels: list[Label] = []
         self.rects: dict[str, pygame.Rect] = {}
         self.areas: dict[str, pygame.Rect] = {}
@@ -92,7 +92,7 @@ class TitleScene(Page):
         self._warming = self._game.preload(size)
         self.rects, self.areas = title_layout(size, self.open_game)
         self.buttons = [self._button(name) for name in self.rects if name not in PAGES]
-        self.marks = [
+        self.tabs = [
             PageTab(name, self.rects[name], self.stage.words(f"cover.{name}"), icon) for name, icon in ICONS.items()
         ]
         self.labels = self._labels(Scale(*size))
@@ -162,8 +162,8 @@ class TitleScene(Page):
         self._draw_rule(surface)
         self.draw_labels(surface, self.labels)
         self._draw_seats(surface)
-        for mark in self.marks:
-            draw_page_tab(stage, surface, mark, self.focus.light(mark.action))
+        for tab in self.tabs:
+            draw_page_tab(stage, surface, tab, self.focus.light(tab.action))
         self.draw_buttons(surface, self.buttons)
         tip = next((button for button in self.buttons if button.tip and button.action == self.focus.over), None)
         if tip is not None:
@@ -172,7 +172,7 @@ class TitleScene(Page):
             self._draw_note(surface, self.note, "sans_bold", bar.centerx)
 
     def _draw_note(self, surface: pygame.Surface, text: str, face: str, x: int) -> None:
-        """Paint a sentence on a slip above the bar."""
+        """Paint a sentence on a note above the bar."""
         bar = self.areas["bar"]
         note = paper_note(self.stage, [(text, face, "ink")], bar.height * 0.36, bar.width * 0.6)
         draw_note(self.stage, surface, note, note.get_rect(midbottom=(x, bar.top - 5)))

@@ -18,7 +18,7 @@ from ui.widgets.sheet import draw_mat, draw_veil
 HEIGHT: Final = 540
 """A piece in units: 60 of 100 of the window."""
 
-SLIP: Final = 560
+SHEET: Final = 560
 MARGIN: Final = 40
 FACT: Final = 54
 HINT: Final = (440, 46)
@@ -32,7 +32,7 @@ WHEEL: Final = (4, 5)
 
 def mat_size(piece: int) -> tuple[int, int]:
     """Return how large the mat under a piece of a width is in units, with the hint below it."""
-    return 3 * MARGIN + piece + SLIP, HEIGHT + 2 * MARGIN + HINT[1] + 20
+    return 3 * MARGIN + piece + SHEET, HEIGHT + 2 * MARGIN + HINT[1] + 20
 
 
 def zoom_layout(size: tuple[int, int], piece: int, facts: int, percent: int = 100) -> dict[str, pygame.Rect]:
@@ -44,21 +44,21 @@ def zoom_layout(size: tuple[int, int], piece: int, facts: int, percent: int = 10
     def part(x: float, y: float, width: float, height: float) -> pygame.Rect:
         return pygame.Rect(left + round(x * unit), top + round(y * unit), round(width * unit), round(height * unit))
 
-    slip = 2 * MARGIN + piece
+    sheet = 2 * MARGIN + piece
     first = MARGIN + HEIGHT - 24 - FACT * facts
     rects = {
         "mat": part(0, 0, wide, high),
         "piece": part(MARGIN, MARGIN, piece, HEIGHT),
-        "slip": part(slip, MARGIN, SLIP, HEIGHT),
-        "name": part(slip + 30, MARGIN + 22, SLIP - 60, 58),
-        "sort": part(slip + 30, MARGIN + 82, SLIP - 60, 36),
-        "line": part(slip + 30, MARGIN + 126, SLIP - 60, 2),
-        "rule": part(slip + 30, MARGIN + 140, SLIP - 60, first - MARGIN - 150),
+        "sheet": part(sheet, MARGIN, SHEET, HEIGHT),
+        "name": part(sheet + 30, MARGIN + 22, SHEET - 60, 58),
+        "sort": part(sheet + 30, MARGIN + 82, SHEET - 60, 36),
+        "line": part(sheet + 30, MARGIN + 126, SHEET - 60, 2),
+        "rule": part(sheet + 30, MARGIN + 140, SHEET - 60, first - MARGIN - 150),
         "hint": part((wide - HINT[0] - RULES) / 2 - 10, high + 20, *HINT),
         "rules": part((wide + HINT[0] - RULES) / 2 + 10, high + 20, RULES, HINT[1]),
     }
     for number in range(facts):
-        rects[f"fact:{number}"] = part(slip + 30, first + FACT * number, SLIP - 60, FACT - 6)
+        rects[f"fact:{number}"] = part(sheet + 30, first + FACT * number, SHEET - 60, FACT - 6)
     return rects
 
 
@@ -105,13 +105,13 @@ class ZoomScene:
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the piece and a slip of paper on a leather mat over the darkened table."""
+        """Paint the piece and a sheet on a leather mat over the darkened table."""
         stage, unit = self.stage, self._unit
         draw_veil(stage, surface)
         draw_mat(stage, surface, self.rects["mat"], unit)
         self._lay(surface, self._table.picture(self.subject, self.rects["piece"].size), self.rects["piece"])
-        slip, hint = self.rects["slip"], self.rects["hint"]
-        self._lay(surface, stage.paint.panel(*slip.size, 12 * unit, "paper"), slip)
+        sheet, hint = self.rects["sheet"], self.rects["hint"]
+        self._lay(surface, stage.paint.panel(*sheet.size, 12 * unit, "paper"), sheet)
         surface.fill(stage.theme.colour("parchment_dark"), self.rects["line"])
         surface.blit(stage.paint.panel(*hint.size, hint.height / 2, "dark"), hint)
         for number, fact in enumerate(self.story.facts):

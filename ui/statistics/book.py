@@ -148,8 +148,8 @@ class StatisticsBook:
         """
         try:
             plain = read_plain(path)
-            seed, mark, branched = _told_by(path.name, plain)
-            if branched or key_of(seed, mark) in self._keys:
+            seed, found, branched = _told_by(path.name, plain)
+            if branched or key_of(seed, found) in self._keys:
                 return False
             plain = up_to_date(plain)
             match = from_plain(plain, games)

@@ -69,9 +69,9 @@ class GameRow:
     """Fields that this version does not know, kept as they are."""
 
 
-def key_of(seed: str, mark: str) -> str:
+def key_of(seed: str, position: str) -> str:
     """Return what tells a game from all others: its seed and the digest of its last position."""
-    return f"{seed}:{mark}"
+    return f"{seed}:{position}"
 
 
 def row_of(match: Match[Any], seed: str, ended: datetime, skin: str = CLASSIC) -> GameRow:

@@ -1,4 +1,4 @@
-"""The slip of paper on which a step is put together: what all dialogues share."""
+"""Dialogs: sheets on which a step is put together, and what they all share."""
 
 from typing import Protocol
 
@@ -13,7 +13,7 @@ from ui.widgets.tooltip import beside
 
 
 class Dialog(Protocol):
-    """A slip on the table that asks for one step."""
+    """A sheet on the table that asks for one step."""
 
     rect: pygame.Rect
     counts: bool
@@ -26,19 +26,19 @@ class Dialog(Protocol):
         """Answer a click on a good of the player's storage."""
 
     def parts(self) -> dict[str, pygame.Rect]:
-        """Return what can be used on the slip now, by name, in the order of Tab."""
+        """Return what can be used on the dialog now, by name, in the order of Tab."""
 
     def press(self, part: str) -> Step | None:
         """Use a part by its name and return the step when it is decided."""
 
     def toward(self, step: Step) -> pygame.Rect | None:
-        """Return where to click next in order to decide on a step, None when that is not done on this slip."""
+        """Return where to click next in order to decide on a step, None when that is not done on this dialog."""
 
     def go_on(self, before: "Dialog") -> None:
-        """Take over what was put together on an earlier slip for the same step."""
+        """Take over what was put together on an earlier dialog for the same step."""
 
     def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
-        """Paint the slip."""
+        """Paint the dialog."""
 
 
 class Slip:
@@ -49,20 +49,20 @@ class Slip:
     def __init__(
         self, stage: Stage, pieces: Pieces, layout: TableLayout, heading: str, width: float, height: float
     ) -> None:
-        """Take the services and the size in units; a slip is as large as wished, while it has room on the map."""
+        """Take the services and the size in units; a dialog is as large as wished, while it has room on the map."""
         self.stage = stage
         self.pieces = pieces
         self.layout = layout
         self.heading = heading
         room = layout.centre.inflate(-12, -12)
         words = stage.fonts.width(heading, "serif_bold", 100) / 100 * stage.theme.size("number") + 36
-        self.unit = min(layout.slip_unit, room.width / max(width, words), room.height / height)
+        self.unit = min(layout.overlay_unit, room.width / max(width, words), room.height / height)
         least = stage.fonts.width(heading, "serif_bold", stage.theme.size("number") * self.unit) + 36 * self.unit
         self.rect = pygame.Rect(0, 0, round(max(width * self.unit, least)), round(height * self.unit))
         self.buttons: list[Button] = []
 
     def put_beside(self, spot: pygame.Rect) -> None:
-        """Move the slip beside what it is about, over the pieces that all players share."""
+        """Move the dialog beside what it is about, over the pieces that all players share."""
         moved = beside(spot, self.rect.size, self.layout.centre, round(14 * self.layout.unit))
         for button in self.buttons:
             button.rect.move_ip(moved.x - self.rect.x, moved.y - self.rect.y)
@@ -79,7 +79,7 @@ class Slip:
     def draw_slip(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         """Paint paper, heading and buttons."""
         paper = self.stage.paint.panel(*self.rect.size, 12 * self.unit, "paper")
-        shadow, pad = self.stage.paint.shadow(paper, 7, 180, ("slip", *self.rect.size))
+        shadow, pad = self.stage.paint.shadow(paper, 7, 180, ("dialog", *self.rect.size))
         surface.blit(shadow, (self.rect.x - pad + 3, self.rect.y - pad + 6))
         surface.blit(paper, self.rect)
         words = self.stage.fonts.line(self.heading, "serif_bold", self.stage.theme.size("number") * self.unit, "ink")

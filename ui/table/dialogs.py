@@ -14,7 +14,7 @@ from ui.table.picker import Picker, usual_times
 from ui.widgets.button import Button, button_at
 
 GOODS_TOP: Final = 46
-"""Where the goods to click begin, in units from the top of a slip."""
+"""Where the goods to click begin, in units from the top of a dialog."""
 
 
 class UpgradeDialog(Slip):
@@ -96,8 +96,8 @@ class UpgradeDialog(Slip):
         for number, rect in enumerate(self.goods_rects(len(self._goods), GOODS_TOP)):
             surface.blit(self.pieces.good(self._goods[number], rect.width), rect)
             if self.may_raise(number):
-                mark = self.stage.sprites.get("icons/upgrade", rect.width * 0.45, rect.width * 0.45)
-                surface.blit(mark, mark.get_rect(midbottom=(rect.centerx, rect.bottom + rect.height * 0.22)))
+                arrow = self.stage.sprites.get("icons/upgrade", rect.width * 0.45, rect.width * 0.45)
+                surface.blit(arrow, arrow.get_rect(midbottom=(rect.centerx, rect.bottom + rect.height * 0.22)))
         possible = self._way or any(self.may_raise(number) for number in range(len(self._goods)))
         if not possible:
             self.line(surface, self.stage.words("dialog.nothing_to_raise"), 58)

@@ -1,4 +1,4 @@
-"""What the mark of the keyboard can be on: the dialog, the table, the bar, and pieces to look at."""
+"""What the cursor of the keyboard can be on: the dialog, the table, the bar, and pieces to look at."""
 
 from collections.abc import Iterable, Mapping
 

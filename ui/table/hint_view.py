@@ -9,7 +9,7 @@ import pygame
 
 from ui.look.paint import clear, smooth
 from ui.stage import Stage
-from ui.table.hinting import HintOverlay, Mark
+from ui.table.hinting import HintMark, HintOverlay
 from ui.table.layout import TableLayout
 from ui.widgets.tooltip import draw_note
 
@@ -28,15 +28,15 @@ class HintView:
         """Take the services."""
         self._stage = stage
 
-    def draw_marks(self, surface: pygame.Surface, layout: TableLayout, sight: HintOverlay | None) -> None:
+    def draw_marks(self, surface: pygame.Surface, layout: TableLayout, overlay: HintOverlay | None) -> None:
         """Paint a dashed ellipse round everything that the hint points at."""
-        for mark in sight.marks if sight is not None else ():
+        for mark in overlay.marks if overlay is not None else ():
             rect = mark_rect(mark, layout)
             key = ("hint_mark", *rect.size, mark.now)
             ellipse = self._stage.paint.keep(key, partial(self._ellipse, rect, layout.unit, mark))
             surface.blit(ellipse, rect)
 
-    def _ellipse(self, rect: pygame.Rect, unit: float, mark: Mark) -> pygame.Surface:
+    def _ellipse(self, rect: pygame.Rect, unit: float, mark: HintMark) -> pygame.Surface:
         width, height = rect.size
         weight = max(unit, 0.7) * (1.0 if mark.now else 0.72)
         far = 4.5 * weight
@@ -53,33 +53,33 @@ class HintView:
         return smooth(width, height, draw)
 
     def draw_note(
-        self, surface: pygame.Surface, layout: TableLayout, sight: HintOverlay | None, dialog: pygame.Rect | None
+        self, surface: pygame.Surface, layout: TableLayout, overlay: HintOverlay | None, dialog: pygame.Rect | None
     ) -> None:
         """Paint the note, where it covers nothing that is pointed at."""
-        if sight is not None and sight.text:
-            draw_note(self._stage, surface, self._note(layout, sight), self.note_rect(layout, sight, dialog))
+        if overlay is not None and overlay.text:
+            draw_note(self._stage, surface, self._note(layout, overlay), self.note_rect(layout, overlay, dialog))
 
-    def note_rect(self, layout: TableLayout, sight: HintOverlay, dialog: pygame.Rect | None) -> pygame.Rect:
+    def note_rect(self, layout: TableLayout, overlay: HintOverlay, dialog: pygame.Rect | None) -> pygame.Rect:
         """Return where the note lies: above the bar, or as near to it as what is pointed at allows."""
         room, gap = layout.centre, round(12 * layout.unit)
-        note = self._note(layout, sight).get_rect(midbottom=(room.centerx, layout.prompt.top - gap))
-        taken = [mark_rect(mark, layout) for mark in sight.marks] + ([dialog] if dialog is not None else [])
+        note = self._note(layout, overlay).get_rect(midbottom=(room.centerx, layout.prompt.top - gap))
+        taken = [mark_rect(mark, layout) for mark in overlay.marks] + ([dialog] if dialog is not None else [])
         places = [note]
         for bottom in (note.bottom, note.bottom - note.height - gap, room.top + note.height + gap):
             for left in (room.centerx - note.width // 2, room.left + gap, room.right - gap - note.width):
                 places.append(pygame.Rect(left, bottom - note.height, *note.size))
         return next((place for place in places if place.collidelist(taken) < 0), note)
 
-    def _note(self, layout: TableLayout, sight: HintOverlay) -> pygame.Surface:
-        wished = layout.window.size, round(layout.slip_unit * 100)
-        key = ("hint_note", sight.text, sight.thinking, *wished, self._stage.words.language)
-        return self._stage.paint.keep(key, lambda: self._paint_note(layout, sight))
+    def _note(self, layout: TableLayout, overlay: HintOverlay) -> pygame.Surface:
+        wished = layout.window.size, round(layout.overlay_unit * 100)
+        key = ("hint_note", overlay.text, overlay.thinking, *wished, self._stage.words.language)
+        return self._stage.paint.keep(key, lambda: self._paint_note(layout, overlay))
 
-    def _paint_note(self, layout: TableLayout, sight: HintOverlay) -> pygame.Surface:
-        size = max(15.0, 19 * layout.slip_unit)
-        face = "sans_italic" if sight.thinking else "sans"
-        room = min(NOTE_WIDTH * layout.slip_unit, layout.centre.width * 0.8)
-        texts = self._even_lines(sight.text, face, size, room)
+    def _paint_note(self, layout: TableLayout, overlay: HintOverlay) -> pygame.Surface:
+        size = max(15.0, 19 * layout.overlay_unit)
+        face = "sans_italic" if overlay.thinking else "sans"
+        room = min(NOTE_WIDTH * layout.overlay_unit, layout.centre.width * 0.8)
+        texts = self._even_lines(overlay.text, face, size, room)
         rows = [self._stage.fonts.line(text, face, size, "ink") for text in texts]
         side, pad = round(size * 1.9), round(size * 0.7)
         left = pad + side + round(size * 0.5)
@@ -106,7 +106,7 @@ class HintView:
         return lines
 
 
-def mark_rect(mark: Mark, layout: TableLayout) -> pygame.Rect:
+def mark_rect(mark: HintMark, layout: TableLayout) -> pygame.Rect:
     """Return the room of the ellipse round a marked thing."""
     reach = max(0.16 * min(mark.rect.size), 7 * layout.unit)
     return mark.rect.inflate(round(2 * reach), round(2 * reach)).clip(layout.window.inflate(-4, -4))

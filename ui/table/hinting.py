@@ -18,7 +18,7 @@ from ui.widgets.button import Button
 
 
 @dataclass(frozen=True)
-class Mark:
+class HintMark:
     """Something that the hint points at."""
 
     rect: pygame.Rect
@@ -33,7 +33,7 @@ class HintOverlay:
     text: str = ""
     """The note, empty for none."""
     thinking: bool = False
-    marks: list[Mark] = field(default_factory=list)
+    marks: list[HintMark] = field(default_factory=list)
 
 
 class Hinting:
@@ -140,7 +140,7 @@ class Hinting:
 
     # Showing
 
-    def sight(
+    def overlay(
         self, targets: Mapping[Target, pygame.Rect], dialog: Dialog | None, buttons: list[Button]
     ) -> HintOverlay | None:
         """Return what is to be seen now, None for nothing."""
@@ -150,12 +150,14 @@ class Hinting:
             return None
         return HintOverlay(self.text, False, self._marks(targets, dialog, buttons))
 
-    def _marks(self, targets: Mapping[Target, pygame.Rect], dialog: Dialog | None, buttons: list[Button]) -> list[Mark]:
+    def _marks(
+        self, targets: Mapping[Target, pygame.Rect], dialog: Dialog | None, buttons: list[Button]
+    ) -> list[HintMark]:
         """Return marks for the next step, in the dialog first, and fainter ones for what is taken later in the turn."""
         step = self.left[0]
         rect = dialog.toward(step) if dialog is not None else None
-        found = [Mark(rect)] if rect is not None else []
+        found = [HintMark(rect)] if rect is not None else []
         action = {END: "end", REST: "rest"}.get(step & KIND)
-        found += [Mark(button.rect) for button in buttons if button.action == action]
+        found += [HintMark(button.rect) for button in buttons if button.action == action]
         aims = self._table.aims(self._session.match.position, self.left)
-        return found + [Mark(targets[aim], number == 0) for number, aim in enumerate(aims) if aim is not None]
+        return found + [HintMark(targets[aim], number == 0) for number, aim in enumerate(aims) if aim is not None]

@@ -1,6 +1,6 @@
-"""The keyboard at the table: a mark that moves between what can be used, and what every key means.
+"""The keyboard at the table: a cursor that moves between what can be used, and what every key means.
 
-Everything that the mark can be on has a name: `part:done` on a slip, `place:4`, `slot:1`, `stack:0` on the table,
+Everything that the cursor can be on has a name: `part:done` on a dialog, `place:4`, `slot:1`, `stack:0` on the table,
 `button:end` in the bar, and `piece:3` for what can only be looked at.
 """
 
@@ -20,17 +20,17 @@ COUNTING: Final = {
     **dict.fromkeys((pygame.K_RIGHT, pygame.K_UP, pygame.K_PLUS, pygame.K_KP_PLUS), "part:more"),
     **dict.fromkeys((pygame.K_LEFT, pygame.K_DOWN, pygame.K_MINUS, pygame.K_KP_MINUS), "part:less"),
 }
-"""Keys that count on a slip with a number."""
+"""Keys that count on a dialog with a number."""
 
 PAGES: Final = {pygame.K_PAGEUP: "older", pygame.K_PAGEDOWN: "newer"}
 
 
 @dataclass
 class FocusTargets:
-    """What the mark can be on: by name, where it is; each in the order of Tab."""
+    """What the cursor can be on: by name, where it is; each in the order of Tab."""
 
     parts: dict[str, pygame.Rect] = field(default_factory=dict)
-    """What can be used on the slip."""
+    """What can be used on the dialog."""
     lit: dict[str, pygame.Rect] = field(default_factory=dict)
     """What can be used on the table."""
     buttons: dict[str, pygame.Rect] = field(default_factory=dict)
@@ -49,7 +49,7 @@ class FocusTargets:
 
 
 def name_of(target: Target) -> str:
-    """Return how the mark calls a thing on the table."""
+    """Return how the cursor calls a thing on the table."""
     return f"{target[0]}:{target[1]}"
 
 
@@ -60,57 +60,57 @@ def target_of(name: str) -> Target:
 
 
 class Keyboard:
-    """Knows where the mark is and what keys mean."""
+    """Knows where the cursor is and what keys mean."""
 
     def __init__(self, settings: Settings, shortcuts: Mapping[str, str]) -> None:
         """Take the settings with the keys that the player chose, and by action the kind of target that it uses.
 
-        The mark shows at the first Tab or arrow.
+        The cursor shows at the first Tab or arrow.
         """
         self._settings = settings
         self._shortcuts = shortcuts
         self._focus = Focus()
-        self._sights = FocusTargets()
+        self._targets = FocusTargets()
         self._active = False
         self._home = pygame.Rect(0, 0, 0, 0)
-        """Where on the table the mark was last."""
+        """Where on the table the cursor was last."""
 
     @property
     def on(self) -> str:
-        """Return what the mark is on, empty for nothing."""
+        """Return what the cursor is on, empty for nothing."""
         return self._focus.on if self._active else ""
 
     @property
     def rect(self) -> pygame.Rect | None:
-        """Return where the mark is, None while it does not show."""
-        return self._sights.all.get(self.on)
+        """Return where the cursor is, None while it does not show."""
+        return self._targets.all.get(self.on)
 
     def hide(self) -> None:
-        """Take the mark away, because the mouse is used."""
+        """Take the cursor away, because the mouse is used."""
         self._active = False
 
-    def lay(self, sights: FocusTargets) -> None:
-        """Take what can be used now; a mark on something that is gone moves on to what comes next."""
-        opened = bool(sights.parts) and not self._sights.parts
-        looking = self._focus.on in self._sights.others and self._focus.on in sights.all
-        self._sights = sights
-        if self._active and (opened or (self._focus.on not in sights.usable and not looking)):
+    def lay(self, targets: FocusTargets) -> None:
+        """Take what can be used now; a cursor on something that is gone moves on to what comes next."""
+        opened = bool(targets.parts) and not self._targets.parts
+        looking = self._focus.on in self._targets.others and self._focus.on in targets.all
+        self._targets = targets
+        if self._active and (opened or (self._focus.on not in targets.usable and not looking)):
             self._focus.on = self._next()
 
     def _next(self) -> str:
-        """Return where the mark goes by itself: the slip, what is lit nearest, the end of the turn, else nowhere."""
-        sights = self._sights
-        if sights.parts:
-            used = self._focus.on.startswith("part:") and "part:done" in sights.parts
-            return "part:done" if used else next(iter(sights.parts))
-        if sights.lit:
-            return min(sights.lit, key=lambda name: _far(sights.lit[name], self._home))
-        return "button:end" if "button:end" in sights.buttons else ""
+        """Return where the cursor goes by itself: the dialog, the nearest light, the end of the turn, else nowhere."""
+        targets = self._targets
+        if targets.parts:
+            used = self._focus.on.startswith("part:") and "part:done" in targets.parts
+            return "part:done" if used else next(iter(targets.parts))
+        if targets.lit:
+            return min(targets.lit, key=lambda name: _far(targets.lit[name], self._home))
+        return "button:end" if "button:end" in targets.buttons else ""
 
     # Keys
 
     def answer(self, event: pygame.event.Event, dialog: Dialog | None) -> str:
-        """Move the mark, or return the name of what a key means: something to use, an action, or nothing."""
+        """Move the cursor, or return the name of what a key means: something to use, an action, or nothing."""
         if event.key in USE and self.on:
             return self.on
         if dialog is not None and dialog.counts and event.key in COUNTING and not self.on.startswith("button:"):
@@ -123,42 +123,42 @@ class Keyboard:
         return PAGES.get(event.key, "") or self._meant(event)
 
     def _meant(self, event: pygame.event.Event) -> str:
-        """Return what a chosen key means; a slip is finished and cleared with the keys of the turn."""
+        """Return what a chosen key means; a dialog is finished and cleared with the keys of the turn."""
         if getattr(event, "unicode", "") == "?":
             return "keys"
         key = pygame.K_RETURN if event.key == pygame.K_KP_ENTER else event.key
         action = next((name for name, each in keys_of(self._settings).items() if each == key), "")
-        parts = self._sights.parts
+        parts = self._targets.parts
         if action == "end" and "part:done" in parts:
             return "part:done"
         if action == "restart" and "part:reset" in parts:
             return "part:reset"
         if action in self._shortcuts:
             sort = f"{self._shortcuts[action]}:"
-            return next((name for name in self._sights.lit if name.startswith(sort)), "")
+            return next((name for name in self._targets.lit if name.startswith(sort)), "")
         return "zoom" if event.key == pygame.K_SPACE else action
 
     def _move(self, event: pygame.event.Event) -> None:
-        """Move the mark: to what is lit if there is any that way, else to a button; with Shift, to anything."""
-        sights = self._sights
+        """Move the cursor: to what is lit if there is any that way, else to a button; with Shift, to anything."""
+        targets = self._targets
         here = self.on
-        whole = getattr(event, "mod", 0) & pygame.KMOD_SHIFT or not (sights.parts or sights.lit)
+        whole = getattr(event, "mod", 0) & pygame.KMOD_SHIFT or not (targets.parts or targets.lit)
         if not here:
             self._active = True
-            self._focus.on = self._next() or next(iter(sights.usable), "")
+            self._focus.on = self._next() or next(iter(targets.usable), "")
         elif event.key == pygame.K_TAB:
-            self._step(event, sights.usable)
+            self._step(event, targets.usable)
         elif whole:
-            self._step(event, sights.all)
+            self._step(event, targets.all)
         else:
-            self._step(event, sights.parts | sights.lit)
+            self._step(event, targets.parts | targets.lit)
             if self._focus.on == here:
-                self._step(event, sights.usable)
-        if self.on in sights.lit:
-            self._home = sights.lit[self.on]
+                self._step(event, targets.usable)
+        if self.on in targets.lit:
+            self._home = targets.lit[self.on]
 
     def _step(self, event: pygame.event.Event, spots: dict[str, pygame.Rect]) -> None:
-        self._focus.lay({**spots, self.on: self._sights.all[self.on]})
+        self._focus.lay({**spots, self.on: self._targets.all[self.on]})
         self._focus.key(event)
 
 

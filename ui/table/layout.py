@@ -28,7 +28,7 @@ class TableLayout:
     window: Rect
     unit: float
     """Pixels of a unit in the part that all players share."""
-    slip_unit: float
+    overlay_unit: float
     """Pixels of a unit in dialogs, previews and notes, as large as the player wishes."""
     bar_unit: float
     """Pixels of a unit in the bar."""

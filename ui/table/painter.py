@@ -79,7 +79,7 @@ class TablePainter:
         self._notes(surface, layout, overlay)
 
     def _notes(self, surface: pygame.Surface, layout: TableLayout, overlay: Overlay) -> None:
-        unit = layout.slip_unit
+        unit = layout.overlay_unit
         dialog = overlay.dialog.rect if overlay.dialog is not None else None
         self.hints.draw_note(surface, layout, overlay.hint, dialog)
         if overlay.note:

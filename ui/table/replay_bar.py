@@ -33,7 +33,7 @@ KEYS: Final = {
 }
 """Keys of a replay alone; the log has the key that the player chose."""
 
-Marks = tuple[list[float], list[tuple[float, str]]]
+Ticks = tuple[list[float], list[tuple[float, str]]]
 """Shares of the way: beginnings of rounds, and key moments with their colours."""
 
 
@@ -106,7 +106,7 @@ def moment_at(track: Rect, x: float, last: int) -> int:
     return round(min(1.0, max(0.0, share)) * last)
 
 
-def marks_of(session: Session, index: ReplayIndex[SearchPosition], others: Sequence[Moment]) -> Marks:
+def marks_of(session: Session, index: ReplayIndex[SearchPosition], others: Sequence[Moment]) -> Ticks:
     """Return where along the way rounds begin, and where key moments lie in the colours of those who had them."""
     match, last = session.match, max(1, index.last)
     rounds = [index.start_of(turn) / last for turn in range(0, len(match.turns), len(match.seats))]
@@ -160,7 +160,7 @@ class ReplayBar:
         surface: pygame.Surface,
         track: Rect,
         at: float,
-        marks: Marks,
+        ticks: Ticks,
         light: str,
     ) -> None:
         """Paint the groove, the way that lies behind as brass, lines at rounds, pegs at key moments, and the knob."""
@@ -170,10 +170,10 @@ class ReplayBar:
         surface.blit(paint.hollow(*groove.size, high / 2, 210), groove)
         done = Rect(groove.left + 2, groove.top + 2, round(track.width * at) + high // 2, high - 4)
         surface.fill(theme.colour("brass"), done)
-        for share in marks[0]:
+        for share in ticks[0]:
             x = track.left + round(track.width * share)
             pygame.draw.line(surface, theme.colour("walnut_dark"), (x, groove.top + 1), (x, groove.bottom - 2))
-        for share, colour in marks[1]:
+        for share, colour in ticks[1]:
             peg = self._peg(colour, max(9, track.height // 3))
             surface.blit(peg, peg.get_rect(midbottom=(track.left + round(track.width * share), groove.top + 2)))
         side = round(track.height * 0.62)

@@ -1,4 +1,4 @@
-"""The slip that tells of newly earned achievements: their medals in two rows, for a while."""
+"""The toast that tells of newly earned achievements: their medals in two rows, for a while."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -45,19 +45,19 @@ class AchievementToast:
         return self.shown
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Paint the slip over a room; one that is wider reaches beyond its right edge as far as the window does."""
+        """Paint the toast over a room; one that is wider reaches beyond its right edge as far as the window does."""
         if self.shown:
-            slip = self._stage.paint.keep(self._key(), self._paint)
-            place = slip.get_rect(midtop=room.midtop)
+            toast = self._stage.paint.keep(self._key(), self._paint)
+            place = toast.get_rect(midtop=room.midtop)
             place.left = max(place.left, room.left)
-            draw_note(self._stage, surface, slip, place.clamp(surface.get_rect()))
+            draw_note(self._stage, surface, toast, place.clamp(surface.get_rect()))
 
     def _key(self) -> tuple[object, ...]:
         earned = ((person, each.id) for person, each in self.earned)
         return ("laurels", *self._stage.size, self._stage.words.language, *earned)
 
     def size(self) -> tuple[int, int]:
-        """Return the size of the slip in pixels."""
+        """Return the size of the toast in pixels."""
         scale = Scale(*self._stage.size)
         return scale.px(EACH * self._across + 40), scale.px(HEADING + MEDAL * min(ROWS, len(self.earned)) + 20)
 
@@ -67,7 +67,7 @@ class AchievementToast:
         return -(-len(self.earned) // ROWS)
 
     def labels(self) -> list[Label]:
-        """Return everything that is written, from the corner of the slip."""
+        """Return everything that is written, from the corner of the toast."""
         stage, scale = self._stage, Scale(*self._stage.size)
         width, _ = self.size()
         head = pygame.Rect(0, scale.px(5), width, scale.px(HEADING))
@@ -92,11 +92,11 @@ class AchievementToast:
 
     def _paint(self) -> pygame.Surface:
         stage, size = self._stage, self.size()
-        slip = clear(*size)
-        slip.blit(stage.paint.panel(*size, size[1] * 0.1, "paper"), (0, 0))
+        toast = clear(*size)
+        toast.blit(stage.paint.panel(*size, size[1] * 0.1, "paper"), (0, 0))
         for place, (_, each) in zip(self._places(), self.earned, strict=True):
             picture = medal_picture(stage, each, round(place.height * 0.94), True)
-            slip.blit(picture, picture.get_rect(midleft=place.midleft))
+            toast.blit(picture, picture.get_rect(midleft=place.midleft))
         for label in self.labels():
-            draw_label(stage, slip, label)
-        return slip
+            draw_label(stage, toast, label)
+        return toast

@@ -63,8 +63,8 @@ def _switch(stage: Stage, width: int, height: int, on: bool) -> pygame.Surface:
     side = height - 6
     knob = stage.paint.panel(side, side, side / 2, "brass" if on else "button")
     face.blit(knob, (width - side - 3 if on else 3, 3))
-    mark = round(side * 0.6)
+    inner = round(side * 0.6)
     if on:
-        icon = stage.sprites.get("icons/check", mark, mark)
-        face.blit(icon, (width - side - 3 + (side - mark) // 2, 3 + (side - mark) // 2))
+        icon = stage.sprites.get("icons/check", inner, inner)
+        face.blit(icon, (width - side - 3 + (side - inner) // 2, 3 + (side - inner) // 2))
     return face

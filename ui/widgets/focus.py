@@ -92,7 +92,7 @@ def draw_light(stage: Stage, surface: pygame.Surface, rect: pygame.Rect, radius:
 
 
 def draw_mark(stage: Stage, surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
-    """Paint the mark of the keyboard: a frame of light between two inked lines, to be seen on paper and on wood."""
+    """Paint the cursor of the keyboard: a frame of light between two inked lines, to be seen on paper and on wood."""
     line, out = max(2.4, 4 * unit), max(3, round(5 * unit))
     frame = rect.inflate(2 * out, 2 * out)
 
@@ -101,7 +101,7 @@ def draw_mark(stage: Stage, surface: pygame.Surface, rect: pygame.Rect, unit: fl
         plate.blit(stage.paint.ring(*frame.size, 9 * unit, "lit", line, 255, line / 2), (0, 0))
         return plate
 
-    surface.blit(stage.paint.keep(("mark", *frame.size, round(unit * 100)), make), frame)
+    surface.blit(stage.paint.keep(("cursor", *frame.size, round(unit * 100)), make), frame)
 
 
 def _distance(here: pygame.Rect, there: pygame.Rect, across: int, down: int) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""Text fields: a slip of paper to write a short line on."""
+"""Text fields: a strip of paper to write a short line on."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -90,7 +90,7 @@ class FieldLook:
 
 
 def draw_field(stage: Stage, surface: pygame.Surface, rect: pygame.Rect, look: FieldLook) -> None:
-    """Paint a slip of paper with what is written on it; the end with the caret stays in sight."""
+    """Paint a strip of paper with what is written on it; the end with the caret stays in sight."""
     radius = rect.height * 0.2
     draw_light(stage, surface, rect, radius, look.light)
     surface.blit(stage.paint.panel(*rect.size, radius, "paper"), rect)

@@ -1,4 +1,4 @@
-"""Tooltips and notes: a slip of paper with a few lines, kept inside the window."""
+"""Tooltips and notes: a note with a few lines, kept inside the window."""
 
 import pygame
 
@@ -7,20 +7,20 @@ from ui.stage import Stage
 
 
 def paper_note(stage: Stage, lines: list[tuple[str, str, str]], size: float, width: float) -> pygame.Surface:
-    """Return a slip of paper with lines of text, each with its face and colour, wrapped at a width in pixels."""
+    """Return a note with lines of text, each with its face and colour, wrapped at a width in pixels."""
     rows: list[pygame.Surface] = []
     for text, face, colour in lines:
         rows += [stage.fonts.line(row, face, size, colour) for row in stage.fonts.wrap(text, face, size, width)]
     pad = round(size * 0.7)
     wide = max((row.get_width() for row in rows), default=1) + 2 * pad
     high = sum(row.get_height() for row in rows) + 2 * round(pad * 0.7)
-    slip = clear(wide, high)
-    slip.blit(stage.paint.panel(wide, high, size * 0.5, "paper"), (0, 0))
+    note = clear(wide, high)
+    note.blit(stage.paint.panel(wide, high, size * 0.5, "paper"), (0, 0))
     y = round(pad * 0.7)
     for row in rows:
-        slip.blit(row, (pad, y))
+        note.blit(row, (pad, y))
         y += row.get_height()
-    return slip
+    return note
 
 
 def beside(spot: pygame.Rect, size: tuple[int, int], room: pygame.Rect, gap: int) -> pygame.Rect:
@@ -40,7 +40,7 @@ def beside(spot: pygame.Rect, size: tuple[int, int], room: pygame.Rect, gap: int
 
 
 def draw_note(stage: Stage, surface: pygame.Surface, note: pygame.Surface, place: pygame.Rect) -> None:
-    """Paint a slip with its shadow."""
+    """Paint a note with its shadow."""
     shadow, pad = stage.paint.shadow(note, 6, 170, ("note", *note.get_size()))
     surface.blit(shadow, (place.x - pad + 3, place.y - pad + 6))
     surface.blit(note, place)

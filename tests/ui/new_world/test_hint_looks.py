@@ -50,13 +50,13 @@ def test_what_is_hinted_can_be_seen_and_looks_unlike_what_is_lit(size: tuple[int
     stage = stage_of(Shot("hint", size, "en", 3, 7, 30))
     scene = stage.scenes[0]
     assert isinstance(scene, TableScene)
-    sight = scene._hint_sight()
-    assert sight is not None and sight.marks
+    overlay = scene._hint_sight()
+    assert overlay is not None and overlay.marks
     shown, bare = Surface(size), Surface(size)
     stage.draw(shown)
     scene.hinting.put_away()
     stage.draw(bare)
-    for mark in sight.marks:
+    for mark in overlay.marks:
         rect = mark_rect(mark, scene.layout)
         assert near(shown, rect, "hint") > 60 + 10 * near(bare, rect, "hint")
         assert near(shown, rect, "lit") <= near(bare, rect, "lit"), "what is lit stays as it is"
@@ -128,16 +128,16 @@ def _tell(scene: TableScene, bot: PlanningBot, cut: list[str]) -> set[str]:
         stage.thinker.forget()
         scene.hinting.thinking, scene.hinting.hint = False, hint
         scene.hinting.follow()
-        sight = scene._hint_sight() or HintOverlay()
-        text = sight.text
+        overlay = scene._hint_sight() or HintOverlay()
+        text = overlay.text
         assert 1 <= len(re.findall(r"[.…](?= |$)", text)) <= 2 and text[0].isupper() and text.endswith(".")
         assert "{" not in text and "  " not in text and len(text) < 230
         slip = scene.dialog.rect if scene.dialog is not None else None
-        place = scene.painter.hints.note_rect(scene.layout, sight, slip)
+        place = scene.painter.hints.note_rect(scene.layout, overlay, slip)
         assert scene.layout.window.contains(place)
-        assert place.collidelist([mark_rect(mark, scene.layout) for mark in sight.marks if mark.now]) < 0, text
+        assert place.collidelist([mark_rect(mark, scene.layout) for mark in overlay.marks if mark.now]) < 0, text
         surface = SpySurface(size)
-        scene.painter.hints.draw_note(surface, scene.layout, sight, slip)
+        scene.painter.hints.draw_note(surface, scene.layout, overlay, slip)
         assert " ".join(note.text for note in surface.notes) == text
         assert not cut
     return {reason.kind for reason in hint.reasons}

@@ -38,7 +38,7 @@ def test_goods_that_were_raised_stay_raised(change: str) -> None:
     other = table.dialog
     assert isinstance(other, UpgradeDialog) and other is not slip
     assert other._way == slip._way > 0 and other._goods == slip._goods and other.press("done") == slip.press("done")
-    assert "part:reset" in table.keyboard._sights.parts, "the keyboard knows it too"
+    assert "part:reset" in table.keyboard._targets.parts, "the keyboard knows it too"
     other.press("reset")
     assert other._way == 0 and other._goods == list(other._before)
 

@@ -112,9 +112,9 @@ def test_a_whole_game_is_played_by_clicking_what_the_hints_mark(players: int, si
         if not scene.hinting.left:
             assert not scene.match.turn.played, "the marks last to the End of the turn"
             assert hinted(driver).text
-        sight = scene._hint_sight()
-        assert sight is not None
-        mark = next(mark for mark in sight.marks if mark.now)
+        overlay = scene._hint_sight()
+        assert overlay is not None
+        mark = next(mark for mark in overlay.marks if mark.now)
         wanted, before = scene.hinting.left[0], len(scene.match.steps)
         driver.click(mark.rect.center)
         played = scene.match.steps[before:]
@@ -173,11 +173,11 @@ def test_escape_puts_the_hint_away_before_it_opens_the_menu(stage: Stage, slow: 
 def test_a_click_on_the_note_closes_it_and_means_nothing_else(stage: Stage, slow: Slow) -> None:
     slow.ready = True
     driver = driver_on(stage)
-    sight = hinted(driver)
-    note = driver.scene.painter.hints.note_rect(driver.scene.layout, sight, None)
+    overlay = hinted(driver)
+    note = driver.scene.painter.hints.note_rect(driver.scene.layout, overlay, None)
     driver.click(note.center)
     after = driver.scene._hint_sight()
-    assert after is not None and not after.text and after.marks == sight.marks
+    assert after is not None and not after.text and after.marks == overlay.marks
     assert driver.scene.match.steps == []
 
 
@@ -294,5 +294,5 @@ def test_drawing_goes_on_while_somebody_thinks(hint: bool) -> None:
         stage.draw(surface)
         assert (len(thinker.asked), thinker.polled) == (asked, polled) and asked == 1 and polled >= frame - 1
     assert thinker.open is not None and driver.scene.match.steps == []
-    sight = driver.scene._hint_sight()
-    assert sight is not None and sight.thinking and sight.text if hint else sight is None
+    overlay = driver.scene._hint_sight()
+    assert overlay is not None and overlay.thinking and overlay.text if hint else overlay is None

@@ -19,7 +19,7 @@ from ui.help.book import Book, folded, load_book, matches
 from ui.look.words import LANGUAGES
 from ui.new_world.topics import PHASES, REFUSALS, topic_of
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parents[3]
 CLAUSES = re.findall(r"^- (\d+\.\d+) ", (ROOT / "docs/rules/new_world.md").read_text(encoding="utf-8"), re.MULTILINE)
 RULES = ROOT / "data" / "rules"
 NOT_FOR_PLAYERS: set[str] = set()

@@ -85,7 +85,7 @@ def test_all_words_of_the_title_fit(any_language: Stage, size: tuple[int, int]) 
     for open_game in (False, True):
         scene.open_game = open_game
         scene.resize(size)
-        assert_labels_fit(any_language, [*scene.labels, *(tab_label(any_language, mark) for mark in scene.marks)])
+        assert_labels_fit(any_language, [*scene.labels, *(tab_label(any_language, mark) for mark in scene.tabs)])
         assert_buttons_fit(any_language, scene.buttons)
     for count in SEATS:
         for name in ("", LONG):

@@ -11,8 +11,8 @@ import pytest
 from game.record import to_text
 from tests.ui.driving import key
 from tests.ui.setup_helpers import click
-from tests.ui.test_achievements import daily
-from tests.ui.test_statistics import match_of
+from tests.ui.statistics.test_achievements import daily
+from tests.ui.statistics.test_book import match_of
 from ui.app import headless_stage
 from ui.new_world.tally import make_tally
 from ui.scenes.setup import SetupScene

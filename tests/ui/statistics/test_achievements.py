@@ -9,7 +9,7 @@ from datetime import date, timedelta
 import pytest
 
 from game.ai.levels import LEVELS
-from tests.ui.test_statistics import duel, line, row
+from tests.ui.statistics.test_book import duel, line, row
 from ui.daily import daily_choice, daily_day, daily_result, daily_seed
 from ui.new_world.tally import ACHIEVEMENTS, make_tally
 from ui.settings import SeatChoice, TableChoice

@@ -11,7 +11,7 @@ import main
 from tests.ui.save_helpers import game, stage_with
 from ui.saves.files import save_text
 
-FILES = Path(__file__).resolve().parent / "files" / "0.1.0"
+FILES = Path(__file__).resolve().parents[2] / "files" / "0.1.0"
 
 
 def said(path: Path, capsys: pytest.CaptureFixture[str], code: int) -> str:

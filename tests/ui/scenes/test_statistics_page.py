@@ -21,7 +21,7 @@ from tests.ui.overlay_helpers import (
     key,
     results_on,
 )
-from tests.ui.test_statistics import match_of
+from tests.ui.statistics.test_book import match_of
 from ui.app import headless_stage
 from ui.new_world.tally import ACHIEVEMENTS
 from ui.scenes.about import AboutScene, about_layout

@@ -12,8 +12,8 @@ import pytest
 import ui.app
 from tests.ui.atlas import atlas
 from tests.ui.driving import Driver, choice, down, key, likely_step, motion
+from tests.ui.look.test_looks import LEAST_CONTRAST, contrast
 from tests.ui.overlay_helpers import SIZES, apart, assert_buttons_fit, assert_fits, assert_segments_fit, pictures_of
-from tests.ui.test_looks import LEAST_CONTRAST, contrast
 from ui.app import headless_stage, make_stage
 from ui.keys import USUAL, choose, keys_of
 from ui.look.theme import load_theme
