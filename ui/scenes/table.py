@@ -145,8 +145,12 @@ class TableScene:
         if self.match.is_over and not self.finished and not self.timeline.busy:
             self.finished = True
             self.refresh()
-            count, session = self.stage.book.count, self.session
-            self._show_results(() if session.branched else count(self.match, session.seed, datetime.now()))
+            self._show_results(() if self.session.branched else self._count())
+
+    def _count(self) -> Earned:
+        """Count the finished game and return who earned which achievement by it."""
+        session = self.session
+        return self.stage.book.count(self.match, session.seed, datetime.now(), session.choice.skin)
 
     def _show_results(self, earned: Earned = ()) -> None:
         open_results(self.stage, self.session, earned)

@@ -22,7 +22,9 @@ from game.new_world.state import State
 from game.record import to_plain
 from game.rules import Options
 from tests.ui.mutations import mutated
+from tests.ui.save_helpers import game, stage_with
 from tools.arena.bout import play_game
+from ui.routes import show_table
 from ui.statistics.achievements import Achievement
 from ui.statistics.book import MOST_ROWS, StatisticsBook
 from ui.statistics.figures import NO_LEVEL, Figures, figures_of, games_of, grouped, people_in, streaks
@@ -313,3 +315,12 @@ def test_without_a_folder_nothing_is_written_and_games_count_all_the_same() -> N
     book = StatisticsBook(None)
     assert book.count(match_of(1), "ONE", ENDED) and list(book.catch_up({})) == []
     assert book.rows[0].key.startswith(key_of("ONE", ""))
+
+
+def test_a_game_that_ends_at_the_table_is_counted_with_its_skin() -> None:
+    stage = stage_with(None)
+    session = game(stage)
+    session.choice.skin = "golem"
+    show_table(stage, session)
+    stage.update(1.0)
+    assert [row.skin for row in stage.book.rows] == ["golem"]
