@@ -14,6 +14,7 @@ from ui.failures import show_failure
 from ui.look.theme import load_theme, project_folder
 from ui.paths import pictures_folder, player_folder
 from ui.pointer import Pointer
+from ui.room_packages import room_packages
 from ui.saves.folder_lock import lock_folder
 from ui.scenes.title import TitleScene
 from ui.settings import SMALLEST, Settings, default_settings, load_settings
@@ -82,8 +83,8 @@ def _lock(folder: Path) -> BinaryIO | None:
 
 
 def make_stage(settings: Settings, settings_file: Path | None = None) -> Stage:
-    """Return a stage with the rules of A New World and everything that scenes need."""
-    return Stage(load_theme(), settings, {"new_world": load_rules("new_world")}, settings_file)
+    """Return a stage with the rules of every game that has a room, and everything that scenes need."""
+    return Stage(load_theme(), settings, {game: load_rules(game) for game in room_packages()}, settings_file)
 
 
 def headless_stage(size: tuple[int, int], language: str) -> Stage:

@@ -2,7 +2,8 @@
 
 A room is a package with four modules: `title` with `make_title(stage, rules)`, see `ui.game_title`; `table` with
 `make_table(stage, rules)` and `pages` with `make_pages(stage, rules)`, see here; `shots` with `SHOTS`, the pictures
-that only this game has in the gallery. `stage.rooms` says which package it is: a game from elsewhere adds its own.
+that only this game has in the gallery. `stage.rooms` says which package it is: that of a game
+from outside is `window` in its own package.
 """
 
 from importlib import import_module

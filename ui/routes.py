@@ -118,7 +118,8 @@ def show_table(stage: Stage, session: Session, note: str = "") -> None:
 
 def start_table(stage: Stage, seed: str = "", choice: TableChoice | None = None) -> None:
     """Begin a game with a set-up, usually that of the settings."""
-    show_table(stage, new_session(stage.rules, choice or stage.settings.table, stage.words, seed))
+    choice = choice or stage.settings.table
+    show_table(stage, new_session(stage.games.get(choice.game, stage.rules), choice, stage.words, seed))
 
 
 def start_daily(stage: Stage, day: date) -> None:

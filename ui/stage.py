@@ -14,7 +14,7 @@ from ui.look.scale import Scale
 from ui.look.sprites import Sprites
 from ui.look.theme import Theme
 from ui.look.words import Words, load_words
-from ui.room_packages import room_packages
+from ui.room_packages import guest_folders, room_packages
 from ui.saves.store import SaveStore
 from ui.settings import Settings, save_settings
 from ui.sounds.cues import Sounds
@@ -55,12 +55,12 @@ class Stage:
         self.theme = theme
         self.settings = settings
         self.games = games
-        self.game = next(iter(games))
-        """The name of the game on the title: the one that is dealt, opened and explained."""
         self.rooms = room_packages()
         """By name of a game: the package of its room in the window."""
+        self._guests = guest_folders()
+        """Where games from outside have words and sprites of their own."""
         theme.dress(settings.colours)
-        self.sprites = Sprites(theme)
+        self.sprites = Sprites(theme, self._guests)
         self.fonts = Fonts(theme)
         self.paint = Paint(theme)
         self._languages: dict[str, Words] = {}
@@ -86,6 +86,12 @@ class Stage:
         """Statistics of all finished games."""
         self.session: Session | None = None
         """The game on the table, kept when it is left."""
+
+    @property
+    def game(self) -> str:
+        """Return the name of the game on the title: the one last chosen, or the first when that is not there."""
+        chosen = self.settings.table.game
+        return chosen if chosen in self.games else next(iter(self.games))
 
     @property
     def rules(self) -> Rules[SearchPosition]:
@@ -189,7 +195,7 @@ class Stage:
     def words_in(self, language: str) -> Words:
         """Return the words of a language, read once."""
         if language not in self._languages:
-            self._languages[language] = load_words(language)
+            self._languages[language] = load_words(language, self._guests)
         return self._languages[language]
 
     def save_settings(self) -> None:

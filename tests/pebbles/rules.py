@@ -104,7 +104,7 @@ class Pebbles:
 
     def standing(self, position: State) -> Standing:
         scores = [
-            Score(seat, (("cards", sum(self.components[card] for card in cards)), ("goods", points_of(bag))))
+            Score(seat, (("cards", sum(self.components[card] for card in cards)), ("pebbles", points_of(bag))))
             for seat, (cards, bag) in enumerate(zip(position.cards, position.bags, strict=True))
         ]
         return rank(scores, position.first)

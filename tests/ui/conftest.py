@@ -33,4 +33,4 @@ def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def shared_sprites(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sprites that all tests of a process share."""
-    monkeypatch.setattr("ui.stage.Sprites", lambda theme: DRAWN.setdefault("all", Sprites(theme)))
+    monkeypatch.setattr("ui.stage.Sprites", lambda *given: DRAWN.setdefault("all", Sprites(*given)))

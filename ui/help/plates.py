@@ -78,7 +78,7 @@ class Plates:
 
     def draw(self, entry: Entry, size: tuple[int, int]) -> pygame.Surface:
         """Return the picture of an entry with its words."""
-        key = ("plate", entry.id, *size, *self._stage.size, self._stage.words.language)
+        key = ("plate", self._pieces.pieces.skin.name, entry.id, *size, *self._stage.size, self._stage.words.language)
         return self._stage.paint.keep(key, lambda: self._draw(entry, size))
 
     def _draw(self, entry: Entry, size: tuple[int, int]) -> pygame.Surface:

@@ -2,6 +2,8 @@
 
 import io
 import logging
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -18,10 +20,10 @@ TONES: Final = ("light", "mid", "dark")
 class Sprites:
     """Draws sprites by name and keeps them."""
 
-    def __init__(self, theme: Theme) -> None:
-        """Take the theme whose colours exchange those in the drawings."""
+    def __init__(self, theme: Theme, guests: Sequence[Path] = ()) -> None:
+        """Take the theme whose colours exchange those in the drawings, and where games from outside have their own."""
         self._theme = theme
-        self._folder = project_folder() / "assets" / "sprites"
+        self._folders = tuple(folder / "sprites" for folder in (project_folder() / "assets", *guests))
         self._texts: dict[str, str] = {}
         self._kept = PictureCache(MOST_PIXELS)
         self._missed: set[str] = set()
@@ -38,7 +40,7 @@ class Sprites:
 
     def has(self, name: str) -> bool:
         """Return whether there is a drawing of a name."""
-        return name in self._texts or (self._folder / f"{name}.svg").is_file()
+        return name in self._texts or self._path(name).is_file()
 
     def check(self, name: str) -> None:
         """Raise DataError unless a drawing can be read and is whole; it is not drawn, which would take longer."""
@@ -78,11 +80,15 @@ class Sprites:
             raise DataError(f"The picture {name}.svg cannot be drawn: {error}.") from error
         return surface.convert_alpha() if pygame.display.get_surface() else surface
 
+    def _path(self, name: str) -> Path:
+        """Return the file of a drawing; of several ours comes first, and ours is missed when there is none."""
+        paths = [folder / f"{name}.svg" for folder in self._folders]
+        return next((path for path in paths if path.is_file()), paths[0])
+
     def _text(self, name: str) -> str:
         if name not in self._texts:
-            path = self._folder / f"{name}.svg"
             try:
-                self._texts[name] = path.read_text(encoding="utf-8")
+                self._texts[name] = self._path(name).read_text(encoding="utf-8")
             except (OSError, UnicodeDecodeError) as error:
                 raise DataError(f"The picture {name}.svg cannot be read: {_reason(error)}.") from error
         return self._texts[name]

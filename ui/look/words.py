@@ -1,6 +1,8 @@
 """Words in the language of the player: stable keys, named placeholders, plural forms."""
 
 import locale
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from game.loading import DataError, parse_yaml
@@ -12,10 +14,11 @@ LANGUAGES: Final = ("en", "fr", "es")
 class Words:
     """All strings of one language."""
 
-    def __init__(self, language: str, tree: dict[str, Any]) -> None:
-        """Take the content of a language file."""
+    def __init__(self, language: str, tree: dict[str, Any], *guests: dict[str, Any]) -> None:
+        """Take the content of a language file, and of those in which games from outside have words of their own."""
         self.language = language
         self.tree = tree
+        self._guests = guests
 
     def __call__(self, key: str, **values: object) -> str:
         """Return the words of a key such as `location.forge`, with values put in for its placeholders."""
@@ -40,24 +43,37 @@ class Words:
         return self(key) if self.has(key) else piece.replace("_", " ").capitalize()
 
     def _find(self, key: str) -> Any:
-        node: Any = self.tree
-        for part in key.split("."):
-            if not isinstance(node, dict) or part not in node:
-                raise KeyError(f"there are no words for '{key}' in {self.language}")
-            node = node[part]
-        return node
+        found = (_node(tree, key) for tree in (self.tree, *self._guests))
+        try:
+            return next(node for node in found if node is not None)
+        except StopIteration:
+            raise KeyError(f"there are no words for '{key}' in {self.language}") from None
 
 
-def load_words(language: str) -> Words:
-    """Return the words of a language, or raise DataError."""
-    path = project_folder() / "data" / "locale" / f"{language}.yaml"
+def _node(tree: dict[str, Any], key: str) -> Any:
+    """Return what a tree has under a key, None for nothing."""
+    node: Any = tree
+    for part in key.split("."):
+        if not isinstance(node, dict):
+            return None
+        node = node.get(part)
+    return node
+
+
+def load_words(language: str, guests: Sequence[Path] = ()) -> Words:
+    """Return the words of a language, with those in the rooms of games from outside, or raise DataError."""
+    return Words(language, *(_read(folder / "locale", language) for folder in (project_folder() / "data", *guests)))
+
+
+def _read(folder: Path, language: str) -> dict[str, Any]:
+    path = folder / f"{language}.yaml"
     try:
         tree = parse_yaml(path.read_text(encoding="utf-8"), path.name)
     except (OSError, UnicodeDecodeError) as error:
         raise DataError(f"{path.name} cannot be read: {error}.") from error
     if not isinstance(tree, dict):
         raise DataError(f"{path.name} does not hold words by key.")
-    return Words(language, tree)
+    return tree
 
 
 def guess_language() -> str:

@@ -200,7 +200,7 @@ class SettingsScene(Page):
             plate.blit(self.stage.paint.ring(*rect.size, rect.height * 0.08, "ink", 2), (0, 0))
             return plate
 
-        surface.blit(self.stage.paint.keep(("land", *rect.size), make), rect)
+        surface.blit(self.stage.paint.keep(("land", self.stage.game, *rect.size), make), rect)
 
     def tabs(self) -> list[Segment]:
         """Return the four tabs."""

@@ -37,7 +37,7 @@ class StatisticsScene(Page):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size, the language in use and the games counted so far."""
         medals = [each.id for each in tally_of(self.stage.game).achievements]
-        self.spots, self.areas = statistics_layout(size, self.tab, bool(self.people), medals)
+        self.spots, self.areas = statistics_layout(size, self.tab, bool(self.people), medals, len(self.stage.games))
         self.focus.lay(self.spots)
         view = CabinetView if self.tab == "achievements" else FiguresView
         self.view = view(self.stage, self.spots, self.areas, self.person)

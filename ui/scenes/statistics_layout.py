@@ -12,8 +12,8 @@ BIG: Final = ("games", "wins", "best", "mean", "streak", "longest")
 """The figures at the top of the page."""
 COLUMNS: Final = ("games", "wins", "best", "mean")
 """The columns of the ledger."""
-ROWS: Final = 14
-"""Lines of the ledger, three of them headings."""
+ROWS: Final = 13
+"""Lines of the ledger, three of them headings, beside one for each game."""
 ACROSS: Final = 7
 """Medals side by side."""
 
@@ -63,8 +63,13 @@ CELL_STEP: Final = (212, 160)
 Rects = dict[str, Rect]
 
 
-def statistics_layout(size: tuple[int, int], tab: str, people: bool, medals: Sequence[str]) -> tuple[Rects, Rects]:
-    """Return where everything is on a page, what can be clicked and what is only looked at; medals by their ids."""
+def statistics_layout(
+    size: tuple[int, int], tab: str, people: bool, medals: Sequence[str], games: int = 1
+) -> tuple[Rects, Rects]:
+    """Return where everything is on a page, what can be clicked and what is only looked at.
+
+    There is a cell for each medal, by its id, and a line of the ledger for each of so many games.
+    """
     scale = Scale(*size)
 
     def place(x: float, y: float, width: float, height: float) -> Rect:
@@ -80,17 +85,17 @@ def statistics_layout(size: tuple[int, int], tab: str, people: bool, medals: Seq
     else:
         areas |= {name: place(*units) for name, units in FIGURES.items()}
         areas |= {f"big:{name}": place(BIG_FIRST[0] + BIG_STEP * n, *BIG_FIRST[1:]) for n, name in enumerate(BIG)}
-        areas |= {name: place(*units) for name, units in _ledger_cells().items()}
+        areas |= {name: place(*units) for name, units in _ledger_cells(ROWS + games).items()}
     spots["back"] = place(*BACK)
     return spots, areas
 
 
-def _ledger_cells() -> dict[str, tuple[float, float, float, float]]:
+def _ledger_cells(rows: int) -> dict[str, tuple[float, float, float, float]]:
     """Return the cells of the ledger in units: `cell:row:name`, then one for each column."""
     x, y, width, height = LEDGER
-    high, wide = height / ROWS, (width - NAME_WIDE) / len(COLUMNS)
+    high, wide = height / rows, (width - NAME_WIDE) / len(COLUMNS)
     found: dict[str, tuple[float, float, float, float]] = {}
-    for row in range(ROWS):
+    for row in range(rows):
         found[f"cell:{row}:name"] = (x, y + high * row, NAME_WIDE, high)
         for number, column in enumerate(COLUMNS):
             found[f"cell:{row}:{column}"] = (x + NAME_WIDE + wide * number, y + high * row, wide, high)

@@ -21,7 +21,7 @@ SHARED: dict[str, Sprites] = {}
 
 @pytest.fixture(autouse=True)
 def shared_sprites(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.stage.Sprites", lambda theme: SHARED.setdefault("all", Sprites(theme)))
+    monkeypatch.setattr("ui.stage.Sprites", lambda *given: SHARED.setdefault("all", Sprites(*given)))
 
 
 @pytest.fixture

@@ -91,7 +91,7 @@ def is_named(note: Note) -> bool:
 @pytest.fixture
 def shared_sprites(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sprites drawn for earlier scenes are used again."""
-    monkeypatch.setattr("ui.stage.Sprites", lambda theme: SHARED.setdefault("all", Sprites(theme)))
+    monkeypatch.setattr("ui.stage.Sprites", lambda *given: SHARED.setdefault("all", Sprites(*given)))
 
 
 @pytest.mark.usefixtures("shared_sprites")

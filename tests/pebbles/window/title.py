@@ -1,0 +1,33 @@
+"""Pebbles on the title, and what it needs at the start."""
+
+from collections.abc import Iterator
+from datetime import date
+
+import pygame
+
+from tests.pebbles.rules import Pebbles
+from ui.game_title import Areas, GameTitle
+from ui.stage import Stage
+
+
+class PebblesTitle:
+    """A bare table."""
+
+    needed = ("goods/pebble",)
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+
+    def backdrop(self, areas: Areas, sharp: bool) -> pygame.Surface:
+        return self._stage.paint.table(*areas["table"].size)
+
+    def of_the_day(self, day: date) -> str:
+        return f"{day:%d.%m.%Y}"
+
+    def preload(self, size: tuple[int, int]) -> Iterator[None]:
+        return iter(())
+
+
+def make_title(stage: Stage, rules: Pebbles) -> GameTitle:
+    """Return what Pebbles brings to the title."""
+    return PebblesTitle(stage)
