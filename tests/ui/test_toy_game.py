@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -40,11 +41,14 @@ SEED = "PEBBLE"
 Act = Callable[[TableScene], None]
 DRAWN: dict[tuple[Path, ...], Sprites] = {}
 """Sprites drawn by earlier tests, by where games from outside have theirs."""
+remembered = cache(load_words)
 
 
 @pytest.fixture(autouse=True)
-def shared_sprites(monkeypatch: pytest.MonkeyPatch) -> None:
+def read_and_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Words and sprites are shared by all tests of a process: stages begin anew so often here."""
     monkeypatch.setattr("ui.stage.Sprites", lambda theme, guests: DRAWN.setdefault(guests, Sprites(theme, guests)))
+    monkeypatch.setattr("ui.stage.load_words", remembered)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -52,6 +56,7 @@ def registered() -> Iterator[None]:
     """Everything here, other processes too, knows the game by the path of its package, and in no other way."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CENTURY_GAMES", "tests.pebbles")
+        headless_stage(SIZE, "en")  # from here on nothing needs a display
         yield
 
 
@@ -70,7 +75,6 @@ def choice(bot: str = "captain") -> TableChoice:
 
 def stage_in(folder: Path, language: str = "en") -> Stage:
     """Return a new stage over the files of a player, as the program makes one when it starts."""
-    headless_stage(SIZE, language)  # for the display alone
     settings = load_settings(folder / "settings.json")
     settings.language, settings.window, settings.speed = language, SIZE, "instant"
     return make_stage(settings, folder / "settings.json")
