@@ -2,24 +2,14 @@
 
     from game.api import Match, Options, Seat, ask, load_rules, make_bot
 
-Events come from here too, for whoever reads a match's turns: those of both games, and each game's own.
+Events come from here too, for whoever reads the turns of a match: `events` are those that games share, and each game
+has its own.
 """
 
+from game import events
 from game.ai.bot import Bot, ask
 from game.ai.roster import make_bot
 from game.catalogue import GAMES, load_rules
-from game.events import (
-    CardClaimed,
-    GameEnded,
-    GoodsDiscarded,
-    GoodsGained,
-    GoodsPaid,
-    GoodsRaised,
-    GoodsTraded,
-    LastRoundBegan,
-    RowFilled,
-    TurnEnded,
-)
 from game.match import Match, NotPossible, Played, Seat, Turn
 from game.new_world import events as new_world_events
 from game.record import RecordError, read_record, write_record
@@ -30,22 +20,13 @@ from game.steps import Step, StepError
 __all__ = [
     "GAMES",
     "Bot",
-    "CardClaimed",
     "Event",
-    "GameEnded",
-    "GoodsDiscarded",
-    "GoodsGained",
-    "GoodsPaid",
-    "GoodsRaised",
-    "GoodsTraded",
-    "LastRoundBegan",
     "Match",
     "NotPossible",
     "Options",
     "Played",
     "RecordError",
     "Refusal",
-    "RowFilled",
     "Rules",
     "Score",
     "Seat",
@@ -53,8 +34,8 @@ __all__ = [
     "Step",
     "StepError",
     "Turn",
-    "TurnEnded",
     "ask",
+    "events",
     "load_rules",
     "make_bot",
     "new_world_events",
