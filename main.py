@@ -80,7 +80,7 @@ def _play(given: argparse.Namespace) -> int:
 
 
 def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Century: A New World on the computer, for people and bots.")
+    parser = argparse.ArgumentParser(description="The Century games on the computer, for people and bots.")
     parser.add_argument("file", nargs="?", type=Path, help="a saved game to go on with, or a record to look at again")
     parser.add_argument("--open", type=Path, metavar="FILE", help="the same")
     parser.add_argument("--check", type=Path, metavar="FILE", help="say what a file is, or why it cannot be opened")

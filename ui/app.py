@@ -118,8 +118,8 @@ def _open_window(settings: Settings) -> pygame.Surface:
     if settings.full_screen:
         flags, size = pygame.FULLSCREEN, (0, 0)
     _set_icon()
+    pygame.display.set_caption("Century")  # before the window is there, or it would first bear another name
     surface = pygame.display.set_mode(size, flags)
-    pygame.display.set_caption("Century: A New World")
     with warnings.catch_warnings():  # the only way to a smallest size while the display module owns the window
         warnings.simplefilter("ignore", DeprecationWarning)
         pygame.Window.from_display_module().minimum_size = SMALLEST

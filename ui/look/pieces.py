@@ -25,7 +25,7 @@ class Pieces:
 
     def good(self, letter: str, side: float) -> pygame.Surface:
         """Return the cube of a colour."""
-        return self._stage.sprites.get(f"goods/{self.skin.goods[letter]}", side, side)
+        return self._stage.sprites.get(f"{self.skin.sprites}/{self.skin.goods[letter]}", side, side)
 
     def figure(self, colour: str, height: float) -> pygame.Surface:
         """Return the figure of a player, or of nobody in particular when the colour is `peg`."""
@@ -44,17 +44,17 @@ class Pieces:
 
     def roundel(self, text: str, side: float) -> pygame.Surface:
         """Return a number in a brass rim."""
-        return self._stage.paint.keep(("roundel", text, round(side)), lambda: self._roundel(text, round(side)))
+        return self.keep(("roundel", text, round(side)), lambda: self._roundel(text, round(side)))
 
     def _roundel(self, text: str, side: int) -> pygame.Surface:
         def draw(big: pygame.Surface, fine: int) -> None:
             middle = side * fine / 2
             for inset, colour in ((0.0, "ink"), (0.05, "brass"), (0.11, "ink"), (0.14, "leather_dark")):
                 radius = middle - inset * side * fine
-                pygame.draw.circle(big, self._stage.theme.colour(colour), (middle, middle), radius)
+                pygame.draw.circle(big, self._stage.theme.colour(self.skin.tone(colour)), (middle, middle), radius)
 
         face = smooth(side, side, draw)
-        self._centred(face, text, "serif_bold", side * 0.52, "brass_light", face.get_rect())
+        self._centred(face, text, "serif_bold", side * 0.52, self.skin.tone("brass_light"), face.get_rect())
         return face
 
     def seal(self, points: int, side: float) -> pygame.Surface:

@@ -11,12 +11,18 @@ from ui.look.words import Words
 class Skin:
     """How the pieces of a game look and are called."""
 
-    name: str
-    """The section of the language files in which the game and its pieces have their names."""
     goods: Mapping[str, str]
     """By letter: the sprite of a good, which is also the key of its words; in rising level."""
+    sprites: str = "goods"
+    """The folder of those sprites."""
+    words: str = "good_plural"
+    """The section of the language files in which goods are counted."""
     palette: Mapping[str, str] = field(default_factory=dict)
-    """By name: the colours that differ from those of the theme."""
+    """By name of a colour of the theme: the one that takes its place on shared pieces."""
+
+    def tone(self, name: str) -> str:
+        """Return the colour in which a shared piece is painted where others are painted in this one."""
+        return self.palette.get(name, name)
 
 
 def goods_in_words(words: Words, skin: Skin, bag: Bag) -> str:
@@ -25,7 +31,7 @@ def goods_in_words(words: Words, skin: Skin, bag: Bag) -> str:
         return ""
     letters = spell(bag)
     named = [(good, letters.count(letter)) for letter, good in skin.goods.items() if letter in letters]
-    found = [words(f"good_plural.{good}", count=count) for good, count in named]
+    found = [words(f"{skin.words}.{good}", count=count) for good, count in named]
     said = found[0]
     for place, each in enumerate(found[1:], 2):
         said = words("zoom.and", first=said, second=each) if place == len(found) else f"{said}, {each}"

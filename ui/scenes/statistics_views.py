@@ -29,7 +29,7 @@ BIG_SPRITES: Final = {
     "streak": "icons/forward",
     "longest": "icons/star",
 }
-GAME_SPRITES: Final = {"new_world": "tokens/emblem"}
+GAME_SPRITE: Final = "tokens/emblem"
 PLAYER_SPRITE: Final = "icons/settler_any"
 PEOPLE_SPRITE: Final = "icons/person"
 
@@ -187,7 +187,7 @@ class FiguresView:
 
 def _sprite(entry: Entry) -> str:
     if entry.group == "game":
-        return GAME_SPRITES.get(entry.key, "tokens/emblem")
+        return GAME_SPRITE
     if entry.group == "players":
         return PLAYER_SPRITE
     return LEVEL_SPRITES.get(entry.key, PEOPLE_SPRITE)
