@@ -11,6 +11,8 @@ from ui.look.words import Words
 class Skin:
     """How the pieces of a game look and are called."""
 
+    name: str
+    """What tells its pictures from those of other skins."""
     goods: Mapping[str, str]
     """By letter: the sprite of a good, which is also the key of its words; in rising level."""
     sprites: str = "goods"

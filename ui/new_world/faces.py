@@ -13,7 +13,7 @@ from ui.look.skin import Skin
 from ui.new_world.layout import PLAQUE_HEIGHT, TAB, goods_step
 from ui.stage import Stage
 
-SKIN: Final = Skin({"Y": "maize", "R": "meat", "G": "tobacco", "B": "fur"})
+SKIN: Final = Skin("new_world", {"Y": "maize", "R": "meat", "G": "tobacco", "B": "fur"})
 
 
 class Faces(Pieces):

@@ -15,7 +15,7 @@ from ui.table.events import Events, most_telling, row
 from ui.table.narrator import Narrator
 from ui.table.picker import Picker
 
-SKIN: Final = Skin({"Y": "pebble"})
+SKIN: Final = Skin("pebbles", {"Y": "pebble"})
 
 
 class PebblesNarrator(Narrator):
