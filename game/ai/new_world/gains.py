@@ -1,51 +1,14 @@
-"""What the evaluation says the gains of a turn are worth: each is taken away again, and the difference counts."""
+"""How each gain of a turn of A New World is taken out of a position again, so that its worth can be told."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Final
 
-from game.ai.guide import Guide
 from game.ai.hint_facts import Reason
+from game.ai.hint_turn import PlayedTurn, Undo
 from game.goods import holds
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
 
-
-@dataclass(frozen=True)
-class Turn:
-    """A turn whose gains are weighed."""
-
-    rules: NewWorld
-    before: State
-    after: State
-    """Before the End, so that it is still the same seat's turn."""
-
-    @property
-    def seat(self) -> int:
-        """Return whose turn it is."""
-        return self.before.seat
-
-
-Undo = Callable[[State, Turn, Reason], None]
-"""Takes a gain of a turn out of a copy of the position after it."""
-
-
-def most_valuable_first(guide: Guide[State], turn: Turn, gains: Iterable[Reason]) -> list[Reason]:
-    """Return the gains of a turn, those first that the evaluation counts most; equal ones stay in their order."""
-    return sorted(gains, key=lambda reason: -gain_value(guide, turn, reason))
-
-
-def gain_value(guide: Guide[State], turn: Turn, reason: Reason) -> float:
-    """Return how many points at the end a gain is worth; points themselves are worth what they are."""
-    if "points" in reason.values:
-        return float(reason.values["points"])
-    undo = UNDO.get(reason.kind)
-    if undo is None:
-        return 0.0
-    without = turn.after.copy()
-    undo(without, turn, reason)
-    left = guide.turns_left(turn.after)
-    return guide.value(turn.after, turn.seat, left) - guide.value(without, turn.seat, left)
+Turn = PlayedTurn[NewWorld, State]
 
 
 def _without_benefit(position: State, turn: Turn, reason: Reason) -> None:
@@ -90,7 +53,7 @@ def _without_rest(position: State, turn: Turn, reason: Reason) -> None:
     position.home[turn.seat] -= reason.values["count"]
 
 
-UNDO: Final[dict[str, Undo]] = {
+UNDO: Final[dict[str, Undo[State, NewWorld]]] = {
     "help": _without_benefit,
     "tool": _without_benefit,
     "settlers": _without_settlers,

@@ -9,63 +9,36 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.ai.guide import Guide
-from game.ai.hint_facts import Expected, Outlook, Reason
-from game.ai.new_world.gains import Turn, most_valuable_first
+from game.ai.hint_facts import Outlook, Reason
+from game.ai.hint_turn import most_valuable_first, next_claim, play_turn, rivals_to_come
+from game.ai.new_world.gains import UNDO, Turn
 from game.events import CardClaimed
-from game.goods import Bag, holds, missing, size
+from game.goods import holds, missing, size
 from game.lookups import bits_of
 from game.new_world import components as c
 from game.new_world.events import PlaceExplored, Rested, SettlersJoined, SettlersOusted, TileTaken
 from game.new_world.rules import NewWorld
 from game.new_world.scoring import tile_points
 from game.new_world.state import NOTHING, State
-from game.rules import Event
 from game.steps import CLAIM, END, KIND, REST, TILE, WORK, Step, step_of
 
 NEAR: Final = 2
 """A card that so few goods lack for is near."""
 
 
-class PlayedTurn:
-    """A turn, seen from before and after."""
-
-    def __init__(self, rules: NewWorld, before: State, steps: tuple[Step, ...]) -> None:
-        """Play the steps up to the End of the turn."""
-        self.rules = rules
-        self.before = before
-        self.seat = before.seat
-        self.steps = steps
-        self.after = before.copy()
-        """Before the End, so that it is still the same seat's turn."""
-        self.events: list[Event] = []
-        for step in steps:
-            if step & KIND != END:
-                rules.apply(self.after, step, self.events)
-
-    @property
-    def card(self) -> int:
-        """Return the card that the turn claims, -1 for none."""
-        return next((event.card for event in self.events if isinstance(event, CardClaimed)), NOTHING)
-
-    @property
-    def goods(self) -> tuple[Bag, Bag]:
-        """Return the goods before and after."""
-        return self.before.bags[self.seat], self.after.bags[self.seat]
-
-
 def reasons_of(
     rules: NewWorld, guide: Guide[State], position: State, steps: tuple[Step, ...], outlook: Outlook[State]
 ) -> list[Reason]:
     """Return why the seat to move should take a turn; the position holds nothing unseen."""
-    played = PlayedTurn(rules, position, steps)
-    gains = most_valuable_first(guide, Turn(rules, played.before, played.after), _gains(played))
+    played = play_turn(rules, position, steps)
+    gains = most_valuable_first(guide, played, _gains(played), UNDO)
     return [*gains, *_denials(played, outlook), *_ends(played), *_prospects(played, outlook)]
 
 
 # What the turn gains
 
 
-def _gains(played: PlayedTurn) -> Iterator[Reason]:
+def _gains(played: Turn) -> Iterator[Reason]:
     if played.card != NOTHING:
         yield Reason("points", {"card": played.card, "points": played.rules.components.cards[played.card].points})
         yield from _bonus_growth(played)
@@ -81,7 +54,7 @@ def _gains(played: PlayedTurn) -> Iterator[Reason]:
     yield from _goods(played)
 
 
-def _bonus_growth(played: PlayedTurn) -> Iterator[Reason]:
+def _bonus_growth(played: Turn) -> Iterator[Reason]:
     """Tell what the Bonus tiles that were there before score more than they did."""
     held = played.before.tiles[played.seat]
     grown = sum(_scores(played, tile, played.after) - _scores(played, tile, played.before) for tile in held)
@@ -89,12 +62,12 @@ def _bonus_growth(played: PlayedTurn) -> Iterator[Reason]:
         yield Reason("bonus", {"points": grown})
 
 
-def _scores(played: PlayedTurn, tile: int, position: State) -> int:
+def _scores(played: Turn, tile: int, position: State) -> int:
     row = played.rules.components.tiles[tile]
     return tile_points(row, position.icons[played.seat], position.settlers(played.seat))
 
 
-def _tile(played: PlayedTurn, tile: int) -> Iterator[Reason]:
+def _tile(played: Turn, tile: int) -> Iterator[Reason]:
     """Tell what a new Bonus tile scores at once, and by which icons it grows."""
     row = played.rules.components.tiles[tile]
     now = _scores(played, tile, played.after)
@@ -104,7 +77,7 @@ def _tile(played: PlayedTurn, tile: int) -> Iterator[Reason]:
         yield Reason("grows", {"tile": tile, "first": row.icons[0], "second": row.icons[-1]})
 
 
-def _benefit(played: PlayedTurn, card: int) -> Iterator[Reason]:
+def _benefit(played: Turn, card: int) -> Iterator[Reason]:
     """Tell what a card does from now on, counted over the locations that are open."""
     if played.after.last_round:
         return
@@ -118,7 +91,7 @@ def _benefit(played: PlayedTurn, card: int) -> Iterator[Reason]:
             yield Reason("help", {"terrain": row.terrain, "places": helped})
 
 
-def _is_helped(played: PlayedTurn, place: int) -> bool:
+def _is_helped(played: Turn, place: int) -> bool:
     """Return whether a location asks for fewer settlers with the benefits after the turn than with those before."""
     without = played.after.copy()
     without.kits[played.seat] = played.before.kits[played.seat]
@@ -126,7 +99,7 @@ def _is_helped(played: PlayedTurn, place: int) -> bool:
     return needed(played.after, place) < needed(without, place)
 
 
-def _find(played: PlayedTurn, event: PlaceExplored) -> Iterator[Reason]:
+def _find(played: Turn, event: PlaceExplored) -> Iterator[Reason]:
     find = played.rules.components.exploration_tiles[event.find]
     if find.points:
         yield Reason("find_points", {"points": find.points})
@@ -137,7 +110,7 @@ def _find(played: PlayedTurn, event: PlaceExplored) -> Iterator[Reason]:
     yield Reason("opens", {"place": event.place})
 
 
-def _people(played: PlayedTurn) -> Iterator[Reason]:
+def _people(played: Turn) -> Iterator[Reason]:
     joined = sum(event.count for event in played.events if isinstance(event, SettlersJoined))
     if joined:
         yield Reason("settlers", {"count": joined})
@@ -146,7 +119,7 @@ def _people(played: PlayedTurn) -> Iterator[Reason]:
         yield Reason("rest", {"home": home, "count": played.after.home[played.seat] - home})
 
 
-def _goods(played: PlayedTurn) -> Iterator[Reason]:
+def _goods(played: Turn) -> Iterator[Reason]:
     """Tell which goods there are more of afterwards."""
     before, after = played.goods
     gained = missing(before, after)
@@ -157,12 +130,13 @@ def _goods(played: PlayedTurn) -> Iterator[Reason]:
 # What the turn denies
 
 
-def _denials(played: PlayedTurn, outlook: Outlook[State]) -> Iterator[Reason]:
+def _denials(played: Turn, outlook: Outlook[State]) -> Iterator[Reason]:
     """Tell who could otherwise take what the turn takes, and whether that is likely."""
     taken = [event for event in played.events if isinstance(event, CardClaimed | TileTaken)]
+    rivals = rivals_to_come(played.before)
     for event in taken:
         sort = "card" if isinstance(event, CardClaimed) else "tile"
-        able = [rival for rival in _rivals(played.before) if _takes(played, rival, event, _quick_way(played, event))]
+        able = [rival for rival in rivals if _takes(played, rival, event, _quick_way(played, event))]
         turns = [(rival, outlook.best_turn(played.rules.turn_of(played.before, rival))) for rival in able]
         likely = [rival for rival, turn in turns if _takes(played, rival, event, turn)]
         number = event.card if isinstance(event, CardClaimed) else event.tile
@@ -175,19 +149,7 @@ def _denials(played: PlayedTurn, outlook: Outlook[State]) -> Iterator[Reason]:
         yield Reason("ousts", {"rival": ousted.seat, "count": ousted.count})
 
 
-def _rivals(position: State) -> list[int]:
-    """Return the others in the order of their turns, without those whose last turn is over."""
-    others = [(position.seat + away) % position.players for away in range(1, position.players)]
-    if not position.last_round:
-        return others
-    return [seat for seat in others if (seat - position.first) % position.players > _place(position, position.seat)]
-
-
-def _place(position: State, seat: int) -> int:
-    return (seat - position.first) % position.players
-
-
-def _quick_way(played: PlayedTurn, event: CardClaimed | TileTaken) -> tuple[Step, ...]:
+def _quick_way(played: Turn, event: CardClaimed | TileTaken) -> tuple[Step, ...]:
     """Return the steps that take a card or a tile at its fort and nothing else."""
     tables = played.rules.tables
     if isinstance(event, CardClaimed):
@@ -196,7 +158,7 @@ def _quick_way(played: PlayedTurn, event: CardClaimed | TileTaken) -> tuple[Step
     return step_of(WORK, fort), step_of(TILE, tables.stacks_at[fort].index(event.stack))
 
 
-def _takes(played: PlayedTurn, rival: int, event: CardClaimed | TileTaken, turn: tuple[Step, ...]) -> bool:
+def _takes(played: Turn, rival: int, event: CardClaimed | TileTaken, turn: tuple[Step, ...]) -> bool:
     """Return whether a rival can take a turn, and takes this very piece with it."""
     rules, position = played.rules, played.rules.turn_of(played.before, rival)
     for step in turn:
@@ -212,7 +174,7 @@ def _takes(played: PlayedTurn, rival: int, event: CardClaimed | TileTaken, turn:
 # What comes next
 
 
-def _ends(played: PlayedTurn) -> Iterator[Reason]:
+def _ends(played: Turn) -> Iterator[Reason]:
     """Tell what the turn means for the end of the game."""
     standing = played.rules.standing
     totals = [score.total for score in standing(played.after).scores]
@@ -226,13 +188,13 @@ def _ends(played: PlayedTurn) -> Iterator[Reason]:
             yield Reason("ends", {"points": ahead})
 
 
-def _prospects(played: PlayedTurn, outlook: Outlook[State]) -> Iterator[Reason]:
+def _prospects(played: Turn, outlook: Outlook[State]) -> Iterator[Reason]:
     """Tell what the turn leads to: the next card, or what is still missing for one."""
     if played.steps[0] & KIND == END:
         yield from _nothing_more(played)
     if played.before.last_round or played.after.last_round:
         return
-    following = _next_claim(played, outlook.line)
+    following = _next_claim(played, outlook)
     if following is not None:
         yield following
     paid = _newly_payable(played)
@@ -242,7 +204,7 @@ def _prospects(played: PlayedTurn, outlook: Outlook[State]) -> Iterator[Reason]:
         yield from _nearest(played)
 
 
-def _nothing_more(played: PlayedTurn) -> Iterator[Reason]:
+def _nothing_more(played: Turn) -> Iterator[Reason]:
     free = c.BONUS_SPACES - len(played.before.tiles[played.seat])
     if any(step & KIND == TILE for step in played.rules.legal(played.before)):
         yield Reason("keeps_space", {"count": free})
@@ -250,23 +212,16 @@ def _nothing_more(played: PlayedTurn) -> Iterator[Reason]:
         yield Reason("done")
 
 
-def _next_claim(played: PlayedTurn, line: tuple[Expected, ...]) -> Reason | None:
+def _next_claim(played: Turn, outlook: Outlook[State]) -> Reason | None:
     """Return the next card that is claimed in the expected line, and in how many turns."""
-    position = played.after.copy()
-    played.rules.apply(position, END)
-    for _, turn in line:
-        for step in turn:
-            played.rules.apply(position, step)
-    held = played.after.cards[played.seat]
-    claimed = [card for card in position.cards[played.seat] if card not in held]
-    if not claimed:
+    found = next_claim(played, outlook.line)
+    if found is None:
         return None
-    own = sum(seat == played.seat for seat, _ in line)
-    points = played.rules.components.cards[claimed[0]].points
-    return Reason("next", {"card": claimed[0], "points": points, "turns": own})
+    card, turns = found
+    return Reason("next", {"card": card, "points": played.rules.components.cards[card].points, "turns": turns})
 
 
-def _newly_payable(played: PlayedTurn) -> int:
+def _newly_payable(played: Turn) -> int:
     """Return the best card of the row that can be paid afterwards and could not be before, -1 for none."""
     before, after = played.goods
     cards, costs = played.rules.components.cards, played.rules.tables.costs
@@ -275,7 +230,7 @@ def _newly_payable(played: PlayedTurn) -> int:
     return max(new, key=lambda card: cards[card].points, default=NOTHING)
 
 
-def _nearest(played: PlayedTurn) -> Iterator[Reason]:
+def _nearest(played: Turn) -> Iterator[Reason]:
     """Tell which card of the row lacks few goods only."""
     costs = played.rules.tables.costs
     row = [card for card in played.after.row if card != NOTHING]

@@ -15,9 +15,9 @@ from game.ai.bot import ask
 from game.ai.evaluation import GuideCache, load_weights
 from game.ai.hint import Hint, find_hint, parse_hint, spell_hint
 from game.ai.hint_facts import Reason
+from game.ai.hint_turn import gain_value, play_turn
 from game.ai.levels import TABLES
-from game.ai.new_world.gains import UNDO, Turn, gain_value
-from game.ai.new_world.reasons import PlayedTurn
+from game.ai.new_world.gains import UNDO
 from game.ai.planner import PlanningBot
 from game.ai.roster import make_bot
 from game.ai.table_search import TableSearch
@@ -282,9 +282,9 @@ def test_gains_come_in_the_order_of_their_worth_by_the_evaluation(rules: NewWorl
     for before in positions(rules, 2, 5, EACH):
         seen = guide.hide_unseen(before)
         hint = find_hint(quick, rules, before)
-        played = PlayedTurn(rules, seen, hint.steps)
+        turn = play_turn(rules, seen, hint.steps)
         gains = [reason for reason in hint.reasons if reason.kind in UNDO or reason.kind in ("points", "tile", "bonus")]
-        worth = [gain_value(guide, Turn(rules, played.before, played.after), reason) for reason in gains]
+        worth = [gain_value(guide, turn, reason, UNDO) for reason in gains]
         assert worth == sorted(worth, reverse=True)
         several += len(gains) > 1
     assert several

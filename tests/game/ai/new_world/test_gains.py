@@ -12,9 +12,10 @@ import pytest
 from game.ai.bot import ask
 from game.ai.evaluation import load_weights, make_guide
 from game.ai.hint_facts import Outlook, Reason
+from game.ai.hint_turn import gain_value, most_valuable_first, play_turn
 from game.ai.horizon import WHOLE_GAME
-from game.ai.new_world.gains import UNDO, Turn, gain_value, most_valuable_first
-from game.ai.new_world.reasons import PlayedTurn, reasons_of
+from game.ai.new_world.gains import UNDO, Turn
+from game.ai.new_world.reasons import reasons_of
 from game.ai.roster import make_bot
 from game.goods import bag_of, value
 from game.lookups import bits_of
@@ -74,7 +75,7 @@ def by_hand(turn: Turn, weight: float) -> float:
 def test_a_tool_is_worth_what_it_brings_itself_whatever_is_held(rules: NewWorld, held: tuple[str, ...]) -> None:
     weights = load_weights("new_world")
     turn = claimed(rules, held, "plough")
-    worth = gain_value(make_guide(rules, weights), turn, Reason("tool"))
+    worth = gain_value(make_guide(rules, weights), turn, Reason("tool"), UNDO)
     assert worth == pytest.approx(by_hand(turn, weights["tool"])) and worth > 0
 
 
@@ -84,7 +85,7 @@ def test_native_help_is_worth_what_the_weights_say_and_never_less_than_nothing(
     rules: NewWorld, held: tuple[str, ...], weight: float
 ) -> None:
     turn = claimed(rules, held, "snowshoes")
-    worth = gain_value(make_guide(rules, load_weights("new_world") | {"help": weight}), turn, Reason("help"))
+    worth = gain_value(make_guide(rules, load_weights("new_world") | {"help": weight}), turn, Reason("help"), UNDO)
     assert worth == pytest.approx(by_hand(turn, weight)) and worth >= 0
     assert (worth == 0) is (weight == 0)
 
@@ -97,9 +98,9 @@ def test_native_help_that_counts_for_nothing_is_told_after_all_that_counts_and_b
     turn.after.bags[turn.seat] += bag_of("R")
     turn.after.tiles[turn.seat] += turn.before.tiles[turn.seat]
     gains = [Reason("grows"), Reason("help"), Reason("goods"), Reason("points", {"points": 5})]
-    told = most_valuable_first(guide, turn, gains)
+    told = most_valuable_first(guide, turn, gains, UNDO)
     assert [reason.kind for reason in told] == ["points", "goods", "help", "grows"]
-    assert gain_value(guide, turn, told[-1]) < 0, "a free space would count more than this tile"
+    assert gain_value(guide, turn, told[-1], UNDO) < 0, "a free space would count more than this tile"
 
 
 def test_a_set_in_which_every_card_has_a_lasting_benefit_is_weighed_too(rules: NewWorld) -> None:
@@ -107,7 +108,7 @@ def test_a_set_in_which_every_card_has_a_lasting_benefit_is_weighed_too(rules: N
     narrow = NewWorld(lasting)
     turn = claimed(narrow, ("pickaxe",), "plough")
     weights = load_weights("new_world") | {"tempo": 0.0, "tile_hope": 0.0}
-    worth = gain_value(make_guide(narrow, weights), turn, Reason("tool"))
+    worth = gain_value(make_guide(narrow, weights), turn, Reason("tool"), UNDO)
     assert worth == pytest.approx(by_hand(turn, weights["tool"]))
 
 
@@ -137,7 +138,7 @@ def test_an_opened_place_is_worth_what_it_counts_more_than_while_it_was_covered(
     tool = rules.components.cards[turn.before.cards[turn.seat][0]]
     guide = make_guide(rules, weights)
     whole = weights["tool"] * value(tool.good) * guide.turns_left(turn.after) / WHOLE_GAME
-    assert gain_value(guide, turn, opening(turn)) == pytest.approx((1 - COVERED) * whole)
+    assert gain_value(guide, turn, opening(turn), UNDO) == pytest.approx((1 - COVERED) * whole)
 
 
 def test_what_the_weights_count_more_is_told_first(rules: NewWorld) -> None:
@@ -148,14 +149,14 @@ def test_what_the_weights_count_more_is_told_first(rules: NewWorld) -> None:
     turn = opened(rules, HELP)
     turn.after.bags[turn.seat] += bag_of("YR")
     gains = [Reason("goods", {"goods": bag_of("YR")}), opening(turn)]
-    assert [each.kind for each in most_valuable_first(fond_of_goods, turn, gains)] == ["goods", "opens"]
-    assert [each.kind for each in most_valuable_first(fond_of_places, turn, gains)] == ["opens", "goods"]
+    assert [each.kind for each in most_valuable_first(fond_of_goods, turn, gains, UNDO)] == ["goods", "opens"]
+    assert [each.kind for each in most_valuable_first(fond_of_places, turn, gains, UNDO)] == ["opens", "goods"]
 
 
 # Asking
 
 
-def turns(rules: NewWorld, seed: int) -> Iterator[PlayedTurn]:
+def turns(rules: NewWorld, seed: int) -> Iterator[Turn]:
     """Yield what is left of the turns of a game between greedy bots, from each moment of each turn."""
     chance, bot = Random(f"worth {seed}"), make_bot("greedy")
     position = rules.new_game(rules.deal(Options(2 + seed % 3), chance))
@@ -166,7 +167,7 @@ def turns(rules: NewWorld, seed: int) -> Iterator[PlayedTurn]:
         steps.append(ask(bot, rules, position, chance))
         rules.apply(position, steps[-1])
         if steps[-1] & KIND == END:
-            yield from (PlayedTurn(rules, moment, tuple(steps[number:])) for number, moment in enumerate(moments))
+            yield from (play_turn(rules, moment, tuple(steps[number:])) for number, moment in enumerate(moments))
             moments, steps = [], []
 
 
@@ -175,11 +176,11 @@ def test_a_gain_is_worth_the_same_to_a_fresh_and_a_warm_guide_and_asking_changes
     warm = make_guide(rules, weights)
     seen: set[str] = set()
     for played in (played for seed in range(GAMES) for played in turns(rules, seed)):
-        turn, both = Turn(rules, played.before, played.after), (played.before, played.after)
+        both = (played.before, played.after)
         known = [warm.value(position, played.seat, 9) for position in both]
         for reason in reasons_of(rules, warm, played.before, played.steps, NOTHING_AHEAD):
             fresh = make_guide(rules, weights)
-            assert gain_value(fresh, turn, reason) == gain_value(warm, turn, reason), reason
+            assert gain_value(fresh, played, reason, UNDO) == gain_value(warm, played, reason, UNDO), reason
             for guide in (fresh, warm):
                 assert [guide.value(position, played.seat, 9) for position in both] == known, reason
             seen.add(reason.kind)
