@@ -37,14 +37,17 @@ class Hint:
     """The turns of all seats that are expected afterwards, up to the next card one claims oneself."""
 
 
-def find_hint(bot: PlanningBot, rules: Rules[S], position: S) -> Hint:
-    """Return what a bot would do in the place of the seat to move, knowing only what can be seen."""
-    guide = bot.guide(rules)
-    seen = guide.hide_unseen(position)
+def find_hint(bot: PlanningBot, rules: Rules[S], position: S, face_down: bool = False) -> Hint:
+    """Return what a bot would do in the place of the seat to move, knowing only what can be seen.
+
+    Where claimed cards lie `face_down`, neither the turn nor the reasons depend on what others have claimed.
+    """
+    guide, known = bot.guide(rules), knowledge_of(rules.name)
+    seen = guide.hide_unseen(known.turned_down(rules, position) if face_down else position)
     steps = bot.plan(rules, seen, Random(0))
     line = expected_line(rules, guide, seen, steps)
-    outlook = Outlook[S](line, lambda begun: _best_turn(rules, guide, begun, RIVAL, RIVAL_NODES))
-    reasons = knowledge_of(rules.name).reasons(rules, guide, seen, steps, outlook)
+    outlook = Outlook[S](line, lambda begun: _best_turn(rules, guide, begun, RIVAL, RIVAL_NODES), face_down)
+    reasons = known.reasons(rules, guide, seen, steps, outlook)
     return Hint(steps, tuple(reasons), line)
 
 

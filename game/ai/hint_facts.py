@@ -27,3 +27,5 @@ class Outlook(Generic[S]):
     """The turns after the hinted one, up to the next own claim."""
     best_turn: Callable[[S], tuple[Step, ...]]
     """Finds the turn that the seat to move will probably take."""
+    face_down: bool = False
+    """Whether others' claimed cards lie face down, so that nobody may be told how they stand."""

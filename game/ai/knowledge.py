@@ -43,6 +43,13 @@ class Knowledge(Protocol[R, S]):
     ) -> Sequence[Reason]:
         """Return why the seat to move should take a turn; the position holds nothing unseen."""
 
+    def turned_down(self, rules: R, position: S) -> S:
+        """Return what the seat to move may look at when cards that others have claimed lie face down.
+
+        In most games they never do.
+        """
+        return position
+
 
 def knowledge_of(game: str) -> Knowledge[Any, Any]:
     """Return what bots know about a game, or raise ValueError when there is no such game.

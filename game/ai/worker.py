@@ -2,8 +2,8 @@
 
 A request is `(ticket, kind, game, set of components, position as plain data, bot, seed)`. Of the kind `step` the answer
 is `(ticket, step in words)`; of the kind `hint` it is `(ticket, hint as text)`, what the bot would do with the rest of
-the turn, and why. It is `(ticket, "")` when the request could not be understood. Whatever else goes wrong ends the
-process, and whoever asked starts another one.
+the turn, and why; `hint face down` asks for the same where claimed cards lie face down. It is `(ticket, "")` when the
+request could not be understood. Whatever else goes wrong ends the process, and whoever asked starts another one.
 """
 
 from multiprocessing.connection import Connection
@@ -21,6 +21,8 @@ from game.rules import Rules
 
 STEP: Final = "step"
 HINT: Final = "hint"
+FACE_DOWN_HINT: Final = "hint face down"
+"""A hint that does not depend on what others have claimed."""
 
 Request = tuple[int, str, str, ComponentSet, dict[str, Any], str, str]
 Answer = tuple[int, str]
@@ -58,8 +60,8 @@ class BotService:
         bot = self._bots[name]
         if kind == STEP:
             return ticket, rules.text(ask(bot, rules, position, Random(seed)))
-        if kind == HINT and isinstance(bot, PlanningBot) and not rules.is_over(position):
-            return ticket, spell_hint(rules, find_hint(bot, rules, position))
+        if kind in (HINT, FACE_DOWN_HINT) and isinstance(bot, PlanningBot) and not rules.is_over(position):
+            return ticket, spell_hint(rules, find_hint(bot, rules, position, kind == FACE_DOWN_HINT))
         return ticket, ""
 
     def _rules_over(self, game: str, component_set: ComponentSet) -> Rules[Any]:

@@ -7,7 +7,9 @@ from game.ai.guide import Guide
 from game.ai.hint_facts import Outlook, Reason
 from game.ai.knowledge import Knowledge
 from game.ai.spice_road.guide import BOUNDS, FEATURES, SpiceRoadGuide
+from game.ai.spice_road.reasons import reasons_of
 from game.goods import Bag
+from game.spice_road.face_down import turned_down
 from game.spice_road.rules import SpiceRoad
 from game.spice_road.state import State
 from game.steps import Step
@@ -41,4 +43,7 @@ class SpiceRoadKnowledge(Knowledge[SpiceRoad, State]):
     def reasons(
         self, rules: SpiceRoad, guide: Guide[State], position: State, steps: tuple[Step, ...], outlook: Outlook[State]
     ) -> Sequence[Reason]:
-        return ()
+        return reasons_of(rules, guide, position, steps, outlook)
+
+    def turned_down(self, rules: SpiceRoad, position: State) -> State:
+        return turned_down(rules.tables, position, position.seat)

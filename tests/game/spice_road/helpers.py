@@ -1,15 +1,18 @@
 """Laying out tables of Spice Road for tests: only what matters is named, the rest is made to fit."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from random import Random
 from typing import Any
 
 from game.goods import spell
 from game.lookups import bits_of
-from game.rules import Event
+from game.rules import Event, Options
 from game.spice_road.loader import load_components
+from game.spice_road.payable import Way
 from game.spice_road.rules import SpiceRoad
 from game.spice_road.state import State
+from game.steps import ARGUMENT, CLAIM, DISCARD, END, KIND, PLAY, TRADE, UPGRADE, Step
 
 Names = Sequence[str]
 
@@ -155,6 +158,72 @@ def totals(position: State) -> list[int]:
 def sources(position: State, seat: int) -> Mapping[str, int]:
     """Return the points of a seat by source."""
     return dict(spice_road().standing(position).scores[seat].sources)
+
+
+def walk(games: int) -> Iterator[tuple[State, Random]]:
+    """Yield some positions of games of every number of players, played by chance but with an eye on Point cards."""
+    rules = spice_road()
+    for players in rules.player_counts:
+        chance = Random(f"walk {players}")
+        for _ in range(games):
+            position = rules.new_game(rules.deal(Options(players), chance))
+            for _ in range(600):
+                if rules.is_over(position):
+                    break
+                if chance.random() < 0.05:
+                    yield position.copy(), chance
+                steps = rules.legal(position)
+                claims = [step for step in steps if step & KIND == CLAIM]
+                rules.apply(position, chance.choice(claims or steps))
+
+
+def claimed_otherwise(position: State, chance: Random) -> State:
+    """Return the same table for the seat to move, but the others have claimed other cards and others will be drawn."""
+    other, seat = position.copy(), position.seat
+    seen = {*position.row, *position.cards[seat]}
+    unseen = [card for card in position.deck if card not in seen]
+    chance.shuffle(unseen)
+    for rival in range(position.players):
+        if rival != seat:
+            other.cards[rival] = tuple(unseen.pop() for _ in position.cards[rival])
+    other.deck = (*(card for cards in other.cards for card in cards), *position.row, *unseen)
+    return spice_road().position(spice_road().plain(other))
+
+
+def claimable(position: State) -> set[int]:
+    """Return the Point cards that the seat to move may claim."""
+    return {position.row[step >> ARGUMENT] for step in spice_road().legal(position) if step & KIND == CLAIM}
+
+
+def after_one_play(position: State) -> dict[Way, set[int]]:
+    """Return, for each way to play a card, the Point cards that the seat may claim in its next turn, by trying all."""
+    rules, found = spice_road(), dict[Way, set[int]]()
+    seat = position.seat
+    for play in rules.legal(position):
+        if play & KIND == PLAY:
+            for steps in _rests_of_turn(position, (play,)):
+                later = position.copy()
+                for step in steps:
+                    rules.apply(later, step)
+                found.setdefault(_way_of(steps), set()).update(claimable(rules.turn_of(later, seat)))
+    return found
+
+
+def _rests_of_turn(position: State, begun: tuple[Step, ...]) -> Iterator[tuple[Step, ...]]:
+    """Yield every turn that begins with some steps, up to the step before End."""
+    rules, there = spice_road(), position.copy()
+    for step in begun:
+        rules.apply(there, step)
+    for step in rules.legal(there):
+        if step & KIND == END:
+            yield begun
+        else:
+            yield from _rests_of_turn(position, (*begun, step))
+
+
+def _way_of(steps: tuple[Step, ...]) -> Way:
+    by_kind = {step & KIND: step >> ARGUMENT for step in steps if step & KIND != DISCARD}
+    return Way(by_kind[PLAY], by_kind.get(TRADE, 0), by_kind.get(UPGRADE, 0))
 
 
 def _flat(lists: Iterable[Names]) -> list[str]:

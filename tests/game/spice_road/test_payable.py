@@ -3,81 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from random import Random
-
-import pytest
 
 from game.goods import counts, size
 from game.lookups import bits_of
-from game.rules import Options
 from game.spice_road.payable import Reach, Way, reach_of_row
 from game.spice_road.state import State
-from game.steps import ARGUMENT, CLAIM, DISCARD, END, KIND, PLAY, TRADE, UPGRADE, Step, step_of
-from tests.game.spice_road.helpers import spice_road, table
+from game.steps import DISCARD, PLAY, step_of
+from tests.game.spice_road.helpers import after_one_play, claimable, spice_road, table, walk
 
 GAMES = 3
-"""For each number of players."""
-OFTEN = 0.12
-"""How many of the positions are looked at."""
 
 
-def positions(players: int) -> Iterator[State]:
-    """Yield positions of random games, in every phase, with hands and caravans that grow."""
-    rules, chance = spice_road(), Random(f"payable {players}")
-    for _ in range(GAMES):
-        position = rules.new_game(rules.deal(Options(players), chance))
-        for _ in range(400):
-            if rules.is_over(position):
-                break
-            if chance.random() < OFTEN:
-                yield position.copy()
-            steps = rules.legal(position)
-            claims = [step for step in steps if step & KIND == CLAIM]
-            rules.apply(position, claims[0] if claims and chance.random() < 0.5 else chance.choice(steps))
-
-
-def claimable(position: State) -> set[int]:
-    """Return the Point cards that the seat to move may claim."""
-    return {position.row[step >> ARGUMENT] for step in spice_road().legal(position) if step & KIND == CLAIM}
-
-
-def after_one_play(position: State) -> dict[Way, set[int]]:
-    """Return, for each way to play a card, the Point cards that the seat may claim in its next turn."""
-    rules, found = spice_road(), dict[Way, set[int]]()
-    seat = position.seat
-    for play in rules.legal(position):
-        if play & KIND == PLAY:
-            for steps in rests_of_turn(position, (play,)):
-                later = position.copy()
-                for step in steps:
-                    rules.apply(later, step)
-                found.setdefault(way_of(steps), set()).update(claimable(rules.turn_of(later, seat)))
-    return found
-
-
-def rests_of_turn(position: State, begun: tuple[Step, ...]) -> Iterator[tuple[Step, ...]]:
-    """Yield every turn that begins with some steps, up to the step before End."""
-    rules, there = spice_road(), position.copy()
-    for step in begun:
-        rules.apply(there, step)
-    for step in rules.legal(there):
-        if step & KIND == END:
-            yield begun
-        else:
-            yield from rests_of_turn(position, (*begun, step))
-
-
-def way_of(steps: tuple[Step, ...]) -> Way:
-    by_kind = {step & KIND: step >> ARGUMENT for step in steps if step & KIND != DISCARD}
-    return Way(by_kind[PLAY], by_kind.get(TRADE, 0), by_kind.get(UPGRADE, 0))
-
-
-@pytest.mark.parametrize("players", [2, 3, 5])
-def test_what_is_told_of_the_row_is_what_trying_every_step_finds(players: int) -> None:
+def test_what_is_told_of_the_row_is_what_trying_every_step_finds() -> None:
     told: Counter[str] = Counter()
-    for position in positions(players):
-        for seat in range(players):
+    for position, _ in walk(GAMES):
+        for seat in range(position.players):
             begun = spice_road().turn_of(position, seat)
             now, tried = claimable(begun), after_one_play(begun)
             reached = reach_of_row(spice_road().tables, position, seat)
