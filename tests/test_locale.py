@@ -11,6 +11,7 @@ from string import Formatter
 import pytest
 import yaml
 
+from game.ai.spice_road.reasons import GAINS, OUTLOOK
 from game.loading import parse_yaml
 from game.new_world.components import BOARDS, KINDS, TERRAINS
 from game.new_world.scoring import SOURCES as NEW_WORLD_SOURCES
@@ -232,6 +233,27 @@ def test_rule_words_are_complete(language: str) -> None:
 def test_every_refusal_has_words_with_its_figures_and_none_is_left_over(language: str) -> None:
     said = {reason: shape(node)[1] for reason, node in section(language, "refusal").items()}
     assert said == refusals()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("part", "kinds"), [("gain", GAINS), ("then", OUTLOOK)])
+def test_every_reason_of_a_hint_of_spice_road_has_words_with_its_figures_and_none_is_left_over(
+    language: str, part: str, kinds: dict[str, tuple[str, ...]]
+) -> None:
+    """Cards are called by their points or by what they do, rivals by their names."""
+    words = section(language, "hint")["spice_road"]
+    assert isinstance(words, dict)
+    said = {kind: shape(node)[1] for kind, node in words[part].items()}
+    figures = {kind: {*names} - {"card", "cards", "merchant", "gold"} for kind, names in kinds.items()}
+    assert said == {kind: {"name" if name == "rival" else name for name in names} for kind, names in figures.items()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_deed_of_a_hint_of_spice_road_has_words(language: str) -> None:
+    own, shared = section(language, "hint")["spice_road"], section(language, "hint")["deed"]
+    assert isinstance(own, dict) and isinstance(shared, dict)
+    assert own["deed"].keys() == {"produce", "acquire", "claim"}
+    assert shared.keys() >= {"raise", "raise_nothing", "barter", "rest", "discard", "end"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -86,7 +86,7 @@ def _gains(turn: Turn) -> Iterator[Reason]:
         elif isinstance(event, Rested) and event.cards:
             yield _rest(turn, event)
     gained = missing(*turn.goods)
-    if gained and turn.card == NOTHING and not acquires:
+    if gained and not acquires:
         yield Reason("goods", {"goods": gained})
 
 

@@ -70,8 +70,7 @@ class Truth:
         back = REST in kinds and self.before.down[self.seat] > 0
         assert bool(self.facts.keys() & {"rest", "rest_empty"}) == back
         assert ("done" in self.facts) == (self.hint.steps == (END,))
-        if not new and CLAIM not in kinds:
-            assert ("goods" in self.facts) == any(self.more_goods())
+        assert ("goods" in self.facts) == (any(self.more_goods()) and not new)
 
     def cubes_on(self, merchant: int) -> int:
         return self.before.cubes[self.before.market.index(merchant)]

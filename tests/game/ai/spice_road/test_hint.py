@@ -36,6 +36,7 @@ EACH = 100
 """Positions for each number of players."""
 OFTEN = {"choose": 0.05, "raise": 0.1, "barter": 0.15, "lay": 0.05, "stop": 0.01, "discard": 0.3}
 """How often a moment is looked at, the rare ones always."""
+DENIALS = ("wanted_card", "denies_card", "wanted_merchant")
 
 
 class AnyTurn:
@@ -159,6 +160,27 @@ def test_the_last_card_is_told_with_who_is_ahead_unless_that_is_hidden(seat: int
     assert told in reasons
     veiled = reasons_of(rules, guide, position, steps, Outlook[State]((), outlook.best_turn, True))
     assert veiled == [Reason("ends" if seat == 0 else "ends_now") if each == told else each for each in reasons]
+
+
+@pytest.mark.parametrize(("first", "rivals"), [(0, [1, 2]), (2, [1]), (1, [])])
+@pytest.mark.parametrize("last_round", [False, True])
+def test_of_several_rivals_the_next_to_play_is_named_and_none_whose_turns_are_over(
+    first: int, rivals: list[int], last_round: bool
+) -> None:
+    rules, guide = spice_road(), planner("legend:nodes=60").guide(spice_road())
+    position = table(players=3, first=first, turn=(-first) % 3, row=["point_rrrr"], goods=["RRRR"] * 3)
+    position.last_round = last_round
+    claim, take, rest = ((rules.parse(text), END) for text in ("claim 1", "acquire 1", "rest"))
+
+    def denied(steps: tuple[Step, ...], theirs: tuple[Step, ...]) -> list[tuple[str, int]]:
+        reasons = reasons_of(rules, guide, position, steps, Outlook[State]((), lambda begun: theirs))
+        return [(reason.kind, reason.values["rival"]) for reason in reasons if reason.kind in DENIALS]
+
+    named = rivals[:1] if last_round else [1]
+    assert denied(claim, claim) == [("wanted_card", rival) for rival in named]
+    assert denied(claim, rest) == [("denies_card", rival) for rival in named]
+    assert denied(take, take) == [("wanted_merchant", rival) for rival in named]
+    assert denied(take, rest) == denied(rest, claim) == []
 
 
 def test_gains_come_in_the_order_of_their_worth_by_the_evaluation(quick: PlanningBot, moments: list[State]) -> None:
