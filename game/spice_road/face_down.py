@@ -21,7 +21,6 @@ def turned_down(tables: Tables, position: State, seat: int) -> State:
         if rival != seat:
             count = len(position.cards[rival])
             other.cards[rival], unseen = tuple(unseen[:count]), unseen[count:]
-    drawn = sorted([*(card for cards in other.cards for card in cards), *position.row])
-    other.deck = (*drawn, *sorted(unseen))
+    other.deck = (*(card for cards in other.cards for card in cards), *position.row, *unseen)
     derive(tables, other)
     return other

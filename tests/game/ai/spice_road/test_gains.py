@@ -93,6 +93,23 @@ def test_a_rest_is_worth_what_cards_in_hand_count_more(down: tuple[str, ...]) ->
     assert more > 0 and worth(turn, kind) == pytest.approx(more)
 
 
+def test_points_of_a_card_and_of_its_coin_are_worth_what_they_are() -> None:
+    turn = turn_of(table(goods=["RRRR"], row=["point_rrrr"]), "claim 1")
+    assert (worth(turn, "points"), worth(turn, "coin")) == (8.0, 3.0)
+
+
+def test_cubes_that_are_picked_up_and_discarded_are_worth_nothing() -> None:
+    turn = turn_of(table(goods=["Y" * 10], market=["produce_rr"], cubes=["R"], hands=RIVAL), "acquire 1", "discard R")
+    assert worth(turn, "picked_up") == 0
+
+
+def test_in_the_last_round_a_merchant_brings_only_its_cubes() -> None:
+    position = table(goods=["YYY"], market=["produce_rr"], cubes=["G"], hands=RIVAL)
+    assert told(turn_of(position, "acquire 1")).keys() >= {"picked_up", "produces"}
+    position.last_round = True
+    assert told(turn_of(position, "acquire 1")).keys() & {"picked_up", "produces"} == {"picked_up"}
+
+
 def test_what_the_weights_count_more_is_told_first() -> None:
     turn = turn_of(table(goods=["YYY"], market=["produce_rr"], cubes=["G"], hands=RIVAL), "acquire 1")
     gains = [told(turn)["produces"], told(turn)["picked_up"]]
