@@ -105,10 +105,10 @@ def test_the_scale_of_the_chart_has_few_numbers_and_reaches_the_most_points(most
 @pytest.mark.parametrize("facts", [0, 3])
 def test_the_close_look_lies_apart_and_inside_the_window(size: tuple[int, int], sort: str, facts: int) -> None:
     rects = zoom_layout(size, round(WIDTHS[sort] * HEIGHT), facts)
-    words = [rect for name, rect in rects.items() if name not in ("mat", "piece", "slip", "hint", "rules")]
-    assert apart(words) and all(rects["slip"].contains(rect) for rect in words)
-    assert apart(rects[name] for name in ("piece", "slip", "hint", "rules"))
-    assert rects["mat"].contains(rects["piece"].union(rects["slip"]))
+    words = [rect for name, rect in rects.items() if name not in ("mat", "piece", "sheet", "hint", "rules")]
+    assert apart(words) and all(rects["sheet"].contains(rect) for rect in words)
+    assert apart(rects[name] for name in ("piece", "sheet", "hint", "rules"))
+    assert rects["mat"].contains(rects["piece"].union(rects["sheet"]))
     assert pygame.Rect((0, 0), size).contains(rects["mat"].unionall([rects["hint"], rects["rules"]]))
     assert rects["piece"].height >= 0.54 * size[1]
 

@@ -42,7 +42,7 @@ from ui.widgets.bot_choice import stepper_label
 from ui.widgets.history_chart import bar_columns, history_spots
 from ui.widgets.label import label_size
 
-HOLDERS = ("sheet", "bar", "mat", "slip")
+HOLDERS = ("sheet", "bar", "mat", "story")
 """Areas on which others lie."""
 
 
