@@ -19,7 +19,6 @@ class GoodsLookups:
     """What bags of goods can pay, become and be cut down to."""
 
     def __init__(self, costs: tuple[Bag, ...]) -> None:
-        """Take the costs of all Point cards."""
         self.costs: tuple[Bag, ...] = costs
         self._raises: dict[int, tuple[Step, ...]] = {}
         self._discards: dict[Bag, tuple[Step, ...]] = {}

@@ -21,7 +21,6 @@ class NotPossible(StepError):
     """A step that is not possible now, with the reason."""
 
     def __init__(self, text: str, refusal: Refusal) -> None:
-        """Take the words of the step and why it is refused."""
         super().__init__(f"'{text}' is not possible: {refusal}")
         self.refusal = refusal
 

@@ -17,7 +17,6 @@ class Pointer:
     """Shows the pointer in the shape that fits what is under it."""
 
     def __init__(self, stage: Stage) -> None:
-        """Take the stage whose top scene is asked."""
         self._stage = stage
         self._shown: tuple[str, int] = ("", 0)
 

@@ -11,7 +11,6 @@ class StartProbe:
     opaque = False
 
     def __init__(self, stage: Stage) -> None:
-        """Take the stage and put a click among the events of the window."""
         self._stage = stage
         self._clicked = self._drawn = False
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=1))

@@ -64,7 +64,6 @@ class InlineThinker:
     hinter = QUICK_HINTER
 
     def __init__(self, games: dict[str, Rules[Any]]) -> None:
-        """Take the rules of the games."""
         self._service = BotService(games)
         self._question: Question | None = None
 

@@ -18,7 +18,6 @@ class Kit:
     __slots__ = ("helped", "zones")
 
     def __init__(self, helped: tuple[int, ...], zones: tuple[tuple[int, Bag], ...]) -> None:
-        """Take the masks."""
         self.helped: tuple[int, ...] = helped
         """By level from 1 up: the mask of the locations where help saves at least so many settlers."""
         self.zones: tuple[tuple[int, Bag], ...] = zones

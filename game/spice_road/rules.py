@@ -68,7 +68,6 @@ class SpiceRoad:
     revision: int = 1
 
     def __init__(self, components: Components) -> None:
-        """Take a set of components and prepare its look-ups."""
         self.components: Components = components
         self.component_set: ComponentSet = components.component_set
         self.fingerprint: str = components.component_set.fingerprint

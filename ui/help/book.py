@@ -40,7 +40,6 @@ class Book:
     """All chapters in one language."""
 
     def __init__(self, chapters: tuple[Chapter, ...]) -> None:
-        """Take the chapters in their order."""
         self.chapters = chapters
         self.entries: tuple[Entry, ...] = tuple(entry for chapter in chapters for entry in chapter.entries)
 

@@ -36,7 +36,6 @@ class PageView:
     """Lays an entry out on two pages and draws them."""
 
     def __init__(self, stage: Stage, illustrations: Illustrations) -> None:
-        """Take the services and what draws the pieces of the pictures."""
         self._stage = stage
         self._plates = Plates(stage, illustrations)
         self.areas: dict[str, pygame.Rect] = {}

@@ -72,7 +72,6 @@ class Plates:
     """Draws the picture of any entry at the size of a page."""
 
     def __init__(self, stage: Stage, illustrations: Illustrations) -> None:
-        """Take the services and what draws the pieces."""
         self._stage = stage
         self._pieces = illustrations
 

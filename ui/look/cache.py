@@ -10,7 +10,6 @@ class PictureCache:
     """Keeps pictures by key, up to a number of pixels (four bytes each)."""
 
     def __init__(self, most_pixels: int) -> None:
-        """Take the limit."""
         self.most_pixels = most_pixels
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._pixels = 0

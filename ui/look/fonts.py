@@ -34,7 +34,6 @@ class Fonts:
     """Sets text in the two typefaces of the program."""
 
     def __init__(self, theme: Theme) -> None:
-        """Take the theme for colours and the smallest size."""
         self._theme = theme
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._lines: dict[tuple[str, str, int, str], pygame.Surface] = {}

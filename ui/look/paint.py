@@ -36,7 +36,6 @@ class Paint:
     """Paints in the colours of a theme and keeps what it painted."""
 
     def __init__(self, theme: Theme) -> None:
-        """Take the theme."""
         self.theme = theme
         self._kept = PictureCache(LEAST_PIXELS)
 

@@ -21,7 +21,6 @@ class Sprites:
     """Draws sprites by name and keeps them."""
 
     def __init__(self, theme: Theme, guests: Sequence[Path] = ()) -> None:
-        """Take the theme whose colours exchange those in the drawings, and where games from outside have their own."""
         self._theme = theme
         self._folders = tuple(folder / "sprites" for folder in (project_folder() / "assets", *guests))
         self._texts: dict[str, str] = {}

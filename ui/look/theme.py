@@ -17,7 +17,6 @@ class Theme:
     """The looks of the program; every colour, size and duration has a name."""
 
     def __init__(self, plain: dict[str, Any]) -> None:
-        """Take the content of a theme file."""
         self._drawn = _colours(plain["palette"])
         self._colours = dict(self._drawn)
         self._sets = {"dyes": {}, "contrast": _colours(plain["contrast"])}

@@ -15,7 +15,6 @@ class Words:
     """All strings of one language."""
 
     def __init__(self, language: str, tree: dict[str, Any], *guests: dict[str, Any]) -> None:
-        """Take the content of a language file, and of those in which games from outside have words of their own."""
         self.language = language
         self.tree = tree
         self._guests = guests

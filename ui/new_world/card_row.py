@@ -18,7 +18,6 @@ class RowView:
     """Draws cards, stacks and deck."""
 
     def __init__(self, stage: Stage, faces: Faces) -> None:
-        """Take the services."""
         self._stage = stage
         self._faces = faces
 

@@ -20,7 +20,6 @@ class Faces(Pieces):
     """Composes and keeps the pictures of pieces."""
 
     def __init__(self, stage: Stage, components: Components) -> None:
-        """Take the set of components whose rows are drawn."""
         super().__init__(stage, SKIN, components.component_set.fingerprint)
         self._parts = components
 

@@ -55,7 +55,6 @@ class HintWords:
     """Finds the words for hints."""
 
     def __init__(self, words: Words, rules: NewWorld, narrator: AtlasNarrator) -> None:
-        """Take the language, the pieces, and who knows their names."""
         self._words = words
         self._rules = rules
         self._narrator = narrator

@@ -70,7 +70,6 @@ class AtlasIllustrations:
     """Draws pieces in any size."""
 
     def __init__(self, stage: Stage, rules: NewWorld) -> None:
-        """Take the services and the rules whose components are drawn."""
         self._stage = stage
         self._rules = rules
         self._components = rules.components

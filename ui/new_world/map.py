@@ -25,7 +25,6 @@ class MapView:
     """Draws the left part of the table except the cards."""
 
     def __init__(self, stage: Stage, faces: Faces, components: Components) -> None:
-        """Take the services and the pieces to draw."""
         self._stage = stage
         self._faces = faces
         self._parts = components

@@ -27,7 +27,6 @@ class Motions:
     """Turns events into flights; the view is the one before the event."""
 
     def __init__(self, stage: Stage, faces: Faces, map_view: MapView) -> None:
-        """Take the services and what draws the pieces."""
         self._theme = stage.theme
         self._faces = faces
         self._map = map_view

@@ -28,7 +28,6 @@ class AtlasOptions:
     """Four boards to choose from, and a switch."""
 
     def __init__(self, stage: Stage) -> None:
-        """Take the services."""
         self._stage = stage
         self.areas = AREAS
         self.spots: dict[str, Units] = {}

@@ -19,7 +19,6 @@ class AtlasPages:
     """What A New World brings to the pages."""
 
     def __init__(self, stage: Stage, rules: NewWorld) -> None:
-        """Take the services and the rules with their pieces."""
         self._stage = stage
         self._parts = rules.components
         self._rules = rules

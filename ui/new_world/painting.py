@@ -17,7 +17,6 @@ class AtlasPainter:
     """Paints everything that lies on the table."""
 
     def __init__(self, stage: Stage, rules: NewWorld) -> None:
-        """Take the services and the pieces."""
         self._stage = stage
         self.faces = Faces(stage, rules.components)
         self.map = MapView(stage, self.faces, rules.components)

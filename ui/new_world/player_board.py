@@ -28,7 +28,6 @@ class PanelView:
     """Draws player boards; each is kept until something on it changes."""
 
     def __init__(self, stage: Stage, faces: Faces, components: Components) -> None:
-        """Take the services and the pieces to draw."""
         self._stage = stage
         self._faces = faces
         self._parts = components

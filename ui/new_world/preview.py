@@ -87,7 +87,6 @@ class PreviewPicture:
     """Draws previews."""
 
     def __init__(self, stage: Stage, faces: Faces, rules: NewWorld, narrator: AtlasNarrator) -> None:
-        """Take the services."""
         self._stage = stage
         self._faces = faces
         self._rules = rules

@@ -39,7 +39,6 @@ class AtlasTable:
     """A game of A New World on the table."""
 
     def __init__(self, stage: Stage, rules: NewWorld) -> None:
-        """Take the services and the rules with their pieces."""
         self._stage = stage
         self._rules = rules
         self._parts = rules.components

@@ -32,7 +32,6 @@ class AtlasTitle:
     needed = NEEDED
 
     def __init__(self, stage: Stage, rules: NewWorld) -> None:
-        """Take the services and the rules with their pieces."""
         self._stage = stage
         self._parts = rules.components
 

@@ -43,7 +43,6 @@ class AtlasNarrator(Narrator):
     """Finds the words for events, pieces and refusals of A New World."""
 
     def __init__(self, words: Words, components: Components, seats: Sequence[Seat]) -> None:
-        """Take the language, the pieces and the people."""
         super().__init__(words, SKIN, seats)
         self._parts = components
 

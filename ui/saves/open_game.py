@@ -15,7 +15,6 @@ class OpenGame:
     """Writes the game in progress; what is on the disk is always as far as what was played."""
 
     def __init__(self, path: Path, make_way: Callable[[], None]) -> None:
-        """Take the file, and what must be done before another game is written over the one in it."""
         self.path = path
         self._make_way = make_way
         self._session: Session | None = None

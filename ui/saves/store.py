@@ -39,7 +39,6 @@ class LeftAlone(Exception):
     """An open game that lies there but cannot be opened now: it stays as it is."""
 
     def __init__(self, trouble: str) -> None:
-        """Take why it cannot be opened, as `SavedGame.trouble` tells it."""
         super().__init__(trouble)
         self.trouble = trouble
 
@@ -48,7 +47,6 @@ class SaveStore:
     """Writes and reads the games of a player in a folder; without a folder nothing is kept."""
 
     def __init__(self, folder: Path | None, games: Mapping[str, Rules[Any]]) -> None:
-        """Take the folder of the player's files and the rules of the games that can be opened."""
         self._folder = folder
         self._games = games
         self.pictures: Path | None = folder / "pictures" if folder is not None else None

@@ -62,7 +62,6 @@ class AboutScene(Page):
     keys = dict.fromkeys((pygame.K_ESCAPE, *USE), "back")
 
     def __init__(self, stage: Stage) -> None:
-        """Take the stage."""
         super().__init__(stage)
         self.spots: Rects = {}
         self.areas: Rects = {}

@@ -35,7 +35,6 @@ class AskScene(Page):
     keys: Mapping[int, str] = {pygame.K_ESCAPE: "no"}
 
     def __init__(self, stage: Stage, question: Question, then: Callable[[], None]) -> None:
-        """Take what is asked and what happens after a yes."""
         super().__init__(stage)
         self.question = question
         self.focus.on = "no"

@@ -55,7 +55,6 @@ class FailureScene(Page):
     usual = "title"
 
     def __init__(self, stage: Stage, report: str, place: str, kept: str) -> None:
-        """Take the report, in short where it happened, and how it went with the game (see `ui.failures`)."""
         super().__init__(stage)
         self.report = report
         self.place = place

@@ -52,7 +52,6 @@ class MomentsScene(Page):
     """Lists what made a difference and leads to the replay of it."""
 
     def __init__(self, stage: Stage, session: Session) -> None:
-        """Take a finished game."""
         super().__init__(stage)
         self.session = session
         self._table = table_of(stage, session.rules)

@@ -21,7 +21,6 @@ class Page:
     """What Enter and Space use while the keyboard is nowhere."""
 
     def __init__(self, stage: Stage) -> None:
-        """Take the stage."""
         self.stage = stage
         self.focus = Focus()
 

@@ -63,7 +63,6 @@ class PauseScene(Page):
     usual = "resume"
 
     def __init__(self, stage: Stage, leave: Callable[[], None]) -> None:
-        """Take the stage and what goes back to the title."""
         super().__init__(stage)
         self.leave = leave
         self.rects: dict[str, pygame.Rect] = {}

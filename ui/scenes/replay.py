@@ -58,7 +58,6 @@ class ReplayScene:
     opaque = True
 
     def __init__(self, stage: Stage, session: Session, turn: int | None = None) -> None:
-        """Take a game and begin at the set-up, or where a turn has ended."""
         self.stage = stage
         self.session = session
         self.index = ReplayIndex(session.match)

@@ -18,7 +18,6 @@ class Ledger:
     """All that stands still on the sheet of results, painted once."""
 
     def __init__(self, stage: Stage, pages: Pages, session: Session) -> None:
-        """Take the services and a finished game."""
         self._stage = stage
         self._pages = pages
         self._position = session.match.position

@@ -29,7 +29,6 @@ class SettingsScene(Page):
     opaque = False
 
     def __init__(self, stage: Stage, tab: str = "play") -> None:
-        """Take the stage and the tab to begin with."""
         super().__init__(stage)
         self.tab = tab
         self.rects: dict[str, pygame.Rect] = {}

@@ -100,7 +100,6 @@ class CardView:
     """Paints cards."""
 
     def __init__(self, stage: Stage) -> None:
-        """Take the services."""
         self._stage = stage
 
     def draw_empty(self, surface: pygame.Surface, layout: CardLayout, label: Label, icon: str, light: str) -> None:

@@ -22,7 +22,6 @@ class StatisticsScene(Page):
     """Shows the figures of a person on one page and the medals on another."""
 
     def __init__(self, stage: Stage, tab: str = "figures") -> None:
-        """Take the stage and the page to begin with: figures or achievements."""
         super().__init__(stage)
         self.tab = tab
         self.people = people_in(stage.book.rows)

@@ -67,7 +67,6 @@ class TitleScene(Page):
     """The cover of the atlas: a game at once, another set-up, the game of the day, and the way to every other page."""
 
     def __init__(self, stage: Stage) -> None:
-        """Take the stage."""
         super().__init__(stage)
         self.buttons: list[Button] = []
         self.tabs: list[PageTab] = []

@@ -68,7 +68,6 @@ class ZoomScene:
     opaque = False
 
     def __init__(self, stage: Stage, table: Table, subject: Subject) -> None:
-        """Take the table of a game and which of its pieces to show."""
         self.stage = stage
         self.subject = subject
         self._table = table

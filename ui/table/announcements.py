@@ -17,7 +17,6 @@ class Announcements:
     def __init__(
         self, stage: Stage, session: Session, table: Table, view: TableView[SearchPosition], notice: Notice
     ) -> None:
-        """Take the services, the game, what is to be seen of it and who speaks."""
         self._stage = stage
         self._session = session
         self._table = table

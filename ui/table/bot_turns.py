@@ -9,7 +9,6 @@ class BotTurns:
     """Asks the thinker for the steps of bots."""
 
     def __init__(self, session: Session, pause: float) -> None:
-        """Take the game and the breath before a bot's turn at normal speed."""
         self._session = session
         self._pause = pause
         self._wait = 0.0

@@ -25,7 +25,6 @@ class HintView:
     """Draws marks and notes of hints."""
 
     def __init__(self, stage: Stage) -> None:
-        """Take the services."""
         self._stage = stage
 
     def draw_marks(self, surface: pygame.Surface, layout: TableLayout, overlay: HintOverlay | None) -> None:

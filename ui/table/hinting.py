@@ -40,7 +40,6 @@ class Hinting:
     """Asks for hints and follows the person who plays along."""
 
     def __init__(self, stage: Stage, session: Session, table: Table) -> None:
-        """Take the services, the game and its table."""
         self._stage = stage
         self._session = session
         self._table = table

@@ -19,7 +19,6 @@ class Hover:
     """Finds what to say; a preview is drawn once for each moment of the game."""
 
     def __init__(self, stage: Stage, session: Session, table: Table) -> None:
-        """Take the services, the game and its table."""
         self._stage = stage
         self._session = session
         self._table = table

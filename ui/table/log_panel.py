@@ -12,7 +12,6 @@ class LogPanel:
     """What the log holds and shows."""
 
     def __init__(self, view: LogView, session: Session) -> None:
-        """Take what draws the log, and the game that it tells."""
         self._view = view
         self._session = session
         self._told: dict[int, LogEntry] = {}

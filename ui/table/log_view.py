@@ -49,7 +49,6 @@ class LogView:
     """Draws the log on a leather plate."""
 
     def __init__(self, stage: Stage, pieces: Pieces) -> None:
-        """Take the services."""
         self._stage = stage
         self._pieces = pieces
 

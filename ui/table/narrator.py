@@ -16,7 +16,6 @@ class Narrator(ABC):
     """Finds the words; what the pieces are called and how events are told is up to the game."""
 
     def __init__(self, words: Words, skin: Skin, seats: Sequence[Seat]) -> None:
-        """Take the language, how pieces are called, and the people."""
         self.words = words
         self._skin = skin
         self._seats = tuple(seats)

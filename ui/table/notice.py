@@ -5,7 +5,6 @@ class Notice:
     """What is said to the people at the table right now."""
 
     def __init__(self, seconds: float) -> None:
-        """Take how long a sentence stays."""
         self._seconds = seconds
         self._left = 0.0
         self.text = ""

@@ -47,7 +47,6 @@ class TablePainter:
     """Paints the table of a game with everything that all tables have around it."""
 
     def __init__(self, stage: Stage, table: Table) -> None:
-        """Take the services and the table of the game."""
         self._stage = stage
         self._table = table
         self.prompt = PromptView(stage, table.pieces)

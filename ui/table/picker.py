@@ -11,7 +11,6 @@ class Picker:
     """What can be clicked now, and which step a click means."""
 
     def __init__(self, legal: Iterable[Step], aim: Callable[[Step], Target | None]) -> None:
-        """Take the legal steps and what tells the target that a click for a step is on."""
         self.legal: frozenset[Step] = frozenset(legal)
         aims = {step: aim(step) for step in self.legal}
         self.steps: dict[Target, Step] = {target: step for step, target in aims.items() if target is not None}

@@ -22,7 +22,6 @@ class Play:
     def __init__(
         self, stage: Stage, session: Session, table: Table, notice: Notice, refresh: Callable[[], None]
     ) -> None:
-        """Take the game, its table, who speaks, and what is to be done after every change."""
         self.stage = stage
         self.session = session
         self.match = session.match

@@ -54,7 +54,6 @@ class PromptView:
     """Lays out and draws the bar."""
 
     def __init__(self, stage: Stage, pieces: Pieces) -> None:
-        """Take the services."""
         self._stage = stage
         self._pieces = pieces
 

@@ -118,7 +118,6 @@ class ReplayBar:
     """Draws the bar; its buttons are drawn by the scene."""
 
     def __init__(self, stage: Stage, pieces: Pieces) -> None:
-        """Take the services."""
         self._stage = stage
         self._pieces = pieces
 

@@ -11,7 +11,6 @@ class ReplayIndex(Generic[P]):
     """Numbers the moments of a match: 0 is the set-up, each step leads to the next one."""
 
     def __init__(self, match: Match[P]) -> None:
-        """Take a match, running or over, as it stands now."""
         self._match = match
         self._starts: list[int] = []
         """By turn: the moment at which it begins."""
