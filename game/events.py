@@ -14,7 +14,7 @@ class GoodsGained(Event):
     goods: Bag
     source: str
     """`location`, `tool` or `find` in A New World; `card` in Spice Road."""
-    place: int
+    piece: int
     """The location, card or Exploration tile that gave them."""
 
 
@@ -25,7 +25,7 @@ class GoodsRaised(Event):
     seat: int
     way: Bag
     """How many yellow, red and green rose by one level each, packed like a bag."""
-    place: int
+    piece: int
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class GoodsTraded(Event):
     give: Bag
     take: Bag
     times: int
-    place: int
+    piece: int
 
 
 @dataclass(frozen=True)
@@ -54,6 +54,13 @@ class GoodsDiscarded(Event):
 
     seat: int
     goods: Bag
+
+
+@dataclass(frozen=True)
+class Rested(Event):
+    """A seat chose to rest; what comes back to it is told by events of the game."""
+
+    seat: int
 
 
 @dataclass(frozen=True)

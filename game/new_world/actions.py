@@ -9,6 +9,7 @@ from game.events import (
     GoodsRaised,
     GoodsTraded,
     LastRoundBegan,
+    Rested,
     RowFilled,
     TurnEnded,
 )
@@ -17,7 +18,6 @@ from game.new_world.components import CARDS_TO_END, EXPLORATION, PRODUCTION_AT, 
 from game.new_world.events import (
     ExplorationLost,
     PlaceExplored,
-    Rested,
     SettlersJoined,
     SettlersOusted,
     SettlersPlaced,

@@ -35,13 +35,6 @@ class SettlersReturned(Event):
 
 
 @dataclass(frozen=True)
-class Rested(Event):
-    """A seat chose to rest."""
-
-    seat: int
-
-
-@dataclass(frozen=True)
 class SettlersJoined(Event):
     """Settlers went from the reserve to the player board; fewer than promised when the reserve was too small."""
 

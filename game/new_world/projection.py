@@ -9,6 +9,7 @@ from game.events import (
     GoodsRaised,
     GoodsTraded,
     LastRoundBegan,
+    Rested,
     RowFilled,
     TurnEnded,
 )
@@ -17,7 +18,6 @@ from game.new_world import components as c
 from game.new_world import state as s
 from game.new_world.events import (
     PlaceExplored,
-    Rested,
     SettlersJoined,
     SettlersOusted,
     SettlersPlaced,

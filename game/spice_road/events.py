@@ -56,7 +56,7 @@ class MarketFilled(Event):
 
 
 @dataclass(frozen=True)
-class Rested(Event):
+class CardsTakenBack(Event):
     """The cards that a seat had laid down went back to its hand."""
 
     seat: int

@@ -17,7 +17,15 @@ from game.events import (
 from game.goods import EMPTY, LIFT
 from game.rules import Event
 from game.spice_road import state as s
-from game.spice_road.events import CardAcquired, CardChosen, CardPlayed, CoinTaken, CubeLaid, MarketFilled, Rested
+from game.spice_road.events import (
+    CardAcquired,
+    CardChosen,
+    CardPlayed,
+    CardsTakenBack,
+    CoinTaken,
+    CubeLaid,
+    MarketFilled,
+)
 from game.spice_road.setup import derive
 from game.spice_road.state import NOTHING, State
 from game.spice_road.tables import Tables
@@ -28,7 +36,7 @@ _PHASE_OF: Final = (s.STOP, s.RAISE, s.BARTER)
 
 def follow(tables: Tables, state: State, event: Event) -> None:
     """Change a position as one event tells."""
-    if isinstance(event, CardPlayed | Rested):
+    if isinstance(event, CardPlayed | CardsTakenBack):
         _follow_hand(tables, state, event)
     elif isinstance(event, CardChosen | CubeLaid | CardAcquired | MarketFilled):
         _follow_market(state, event)
@@ -41,7 +49,7 @@ def follow(tables: Tables, state: State, event: Event) -> None:
     derive(tables, state)
 
 
-def _follow_hand(tables: Tables, state: State, event: CardPlayed | Rested) -> None:
+def _follow_hand(tables: Tables, state: State, event: CardPlayed | CardsTakenBack) -> None:
     if isinstance(event, CardPlayed):
         state.hands[event.seat] ^= 1 << event.card
         state.down[event.seat] |= 1 << event.card

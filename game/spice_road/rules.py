@@ -16,6 +16,7 @@ from game.events import (
     GoodsRaised,
     GoodsTraded,
     LastRoundBegan,
+    Rested,
     RowFilled,
     TurnEnded,
 )
@@ -29,11 +30,11 @@ from game.spice_road.events import (
     CardAcquired,
     CardChosen,
     CardPlayed,
+    CardsTakenBack,
     CoinsMoved,
     CoinTaken,
     CubeLaid,
     MarketFilled,
-    Rested,
 )
 from game.spice_road.notation import parse_step, plain_position, position_of, spell_step
 from game.spice_road.projection import follow
@@ -221,7 +222,8 @@ class SpiceRoad:
         """Take all the cards laid down back into the hand (2.3)."""
         seat = position.seat
         if events is not None:
-            events.append(Rested(seat, bits_of(position.down[seat])))
+            events.append(CardsTakenBack(seat, bits_of(position.down[seat])))
+            events.append(Rested(seat))
         position.hands[seat] |= position.down[seat]
         position.down[seat] = 0
         position.phase = s.STOP

@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 from game.ai.bot import Bot
-from game.events import CardClaimed
+from game.events import CardClaimed, Rested
 from game.match import Match
 from game.new_world.components import KINDS
-from game.new_world.events import PlaceExplored, Rested, SettlersOusted, SettlersPlaced
+from game.new_world.events import PlaceExplored, SettlersOusted, SettlersPlaced
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from game.rules import Options, Plain

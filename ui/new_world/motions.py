@@ -89,15 +89,15 @@ class Motions:
         match event:
             case GoodsGained():
                 found = event.source == "find"
-                source = layout.panels[event.seat].finds.center if found else self._at(layout, event.place)
+                source = layout.panels[event.seat].finds.center if found else self._at(layout, event.piece)
                 return self._fly_in(layout, view, event.seat, event.goods, source)
             case GoodsTraded():
-                middle = self._at(layout, event.place)
+                middle = self._at(layout, event.piece)
                 out = self._fly_out(layout, event.seat, event.give * event.times, middle)
                 back = self._fly_in(layout, view, event.seat, event.take * event.times, middle, out.ends * 0.6)
                 return Flight([*out.motions, *back.motions], back.hidden)
             case GoodsRaised():
-                return self._fly_in(layout, view, event.seat, raised(event.way), self._at(layout, event.place))
+                return self._fly_in(layout, view, event.seat, raised(event.way), self._at(layout, event.piece))
             case GoodsPaid():
                 slot = view.position.row.index(event.card) if event.card in view.position.row else 0
                 return self._fly_out(layout, event.seat, event.goods, layout.slots[slot].midbottom)

@@ -4,11 +4,11 @@ from datetime import date
 from typing import Any, Final
 
 from game.ai.levels import LEVELS
-from game.events import GoodsDiscarded, GoodsRaised, GoodsTraded
+from game.events import GoodsDiscarded, GoodsRaised, GoodsTraded, Rested
 from game.goods import size
 from game.match import Match
 from game.new_world.components import CARDS_TO_END, CHOICE_BOARDS, KINDS, Components
-from game.new_world.events import Rested, SettlersOusted
+from game.new_world.events import SettlersOusted
 from game.new_world.rules import NewWorld
 from game.rules import Event
 from ui.statistics.achievements import Achievement, Progress, Rule

@@ -12,6 +12,7 @@ from game.events import (
     GoodsRaised,
     GoodsTraded,
     LastRoundBegan,
+    Rested,
     RowFilled,
     TurnEnded,
 )
@@ -21,7 +22,6 @@ from game.new_world.components import Components
 from game.new_world.events import (
     ExplorationLost,
     PlaceExplored,
-    Rested,
     SettlersJoined,
     SettlersOusted,
     SettlersPlaced,

@@ -12,11 +12,11 @@ from game.ai.guide import Guide
 from game.ai.hint_facts import Outlook, Reason
 from game.ai.hint_turn import most_valuable_first, next_claim, play_turn, rivals_to_come
 from game.ai.new_world.gains import UNDO, Turn
-from game.events import CardClaimed
+from game.events import CardClaimed, Rested
 from game.goods import holds, missing, size
 from game.lookups import bits_of
 from game.new_world import components as c
-from game.new_world.events import PlaceExplored, Rested, SettlersJoined, SettlersOusted, TileTaken
+from game.new_world.events import PlaceExplored, SettlersJoined, SettlersOusted, TileTaken
 from game.new_world.rules import NewWorld
 from game.new_world.scoring import tile_points
 from game.new_world.state import NOTHING, State

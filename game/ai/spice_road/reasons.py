@@ -15,7 +15,7 @@ from game.ai.spice_road.gains import UNDO, Turn
 from game.events import CardClaimed
 from game.goods import missing, size
 from game.spice_road import components as c
-from game.spice_road.events import CardAcquired, CoinTaken, Rested
+from game.spice_road.events import CardAcquired, CardsTakenBack, CoinTaken
 from game.spice_road.payable import Reach, reach_of_row
 from game.spice_road.rules import SpiceRoad
 from game.spice_road.state import NOTHING, State
@@ -83,7 +83,7 @@ def _gains(turn: Turn) -> Iterator[Reason]:
         elif isinstance(event, CardAcquired):
             acquires = True
             yield from _merchant(turn, event)
-        elif isinstance(event, Rested) and event.cards:
+        elif isinstance(event, CardsTakenBack) and event.cards:
             yield _rest(turn, event)
     gained = missing(*turn.goods)
     if gained and not acquires:
@@ -110,7 +110,7 @@ def _merchant(turn: Turn, event: CardAcquired) -> Iterator[Reason]:
         yield Reason("trades", {"merchant": event.card, "give": row.give, "take": row.take})
 
 
-def _rest(turn: Turn, event: Rested) -> Reason:
+def _rest(turn: Turn, event: CardsTakenBack) -> Reason:
     back = {"cards": sum(1 << card for card in event.cards), "count": len(event.cards)}
     hand = turn.before.hands[turn.seat].bit_count()
     return Reason("rest", {**back, "hand": hand}) if hand else Reason("rest_empty", back)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.events import GameEnded, LastRoundBegan
-from game.new_world.events import Rested, SettlersReturned
+from game.events import GameEnded, LastRoundBegan, Rested
+from game.new_world.events import SettlersReturned
 from game.new_world.rules import NewWorld
 from game.rules import Options
 

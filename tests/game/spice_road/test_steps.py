@@ -11,6 +11,7 @@ from game.events import (
     GoodsRaised,
     GoodsTraded,
     LastRoundBegan,
+    Rested,
     RowFilled,
     TurnEnded,
 )
@@ -20,11 +21,11 @@ from game.spice_road.events import (
     CardAcquired,
     CardChosen,
     CardPlayed,
+    CardsTakenBack,
     CoinsMoved,
     CoinTaken,
     CubeLaid,
     MarketFilled,
-    Rested,
 )
 from game.spice_road.state import State
 from game.steps import ACQUIRE, CLAIM, DISCARD, PAY, PLAY, TRADE, UPGRADE, StepError, step_of
@@ -103,7 +104,7 @@ def test_events_of_playing_cards() -> None:
     play(position, "rest", "end")
     assert play(position, "play upgrade_2", "upgrade Y>G") == [CardPlayed(0, 1), GoodsRaised(0, 257, 1)]
     play(position, "end", "rest", "end")
-    assert play(position, "rest") == [Rested(0, (0, 1, card))]
+    assert play(position, "rest") == [CardsTakenBack(0, (0, 1, card)), Rested(0)]
 
 
 def test_events_of_acquiring() -> None:

@@ -11,7 +11,7 @@ from runpy import run_path
 import pygame
 import pytest
 
-from game.new_world.events import Rested
+from game.events import Rested
 from tests.ui.driving import Driver, choice, key, likely_step
 from tests.ui.program import quiet_program, run_program
 from tests.ui.sound_helpers import CUES, FOLDER, OUSTED, PLACED, files_of, focus
