@@ -12,8 +12,7 @@ from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from game.rules import Event
 from game.steps import ARGUMENT, CLAIM, EXPLORE, KIND, REST, TILE, WORK, Step, step_of
-from ui.new_world.close_up import WIDTHS, close_up
-from ui.new_world.descriptions import describe
+from ui.new_world.close_up import AtlasCloseUp
 from ui.new_world.dialogs import dialog_of, real_needs
 from ui.new_world.hint_words import HintWords
 from ui.new_world.layout import AtlasLayout, atlas_layout
@@ -22,13 +21,13 @@ from ui.new_world.painting import AtlasPainter
 from ui.new_world.pointing import subject_at, targets_of
 from ui.new_world.preview import PreviewPicture, preview_of
 from ui.new_world.tips import tip_at
-from ui.new_world.topics import topic_at, topic_of
+from ui.new_world.topics import topic_at
 from ui.new_world.view import View
 from ui.new_world.words import EVENTS, AtlasNarrator
 from ui.stage import Stage
 from ui.table.dialog import Dialog
 from ui.table.events import alert_of, cues_of
-from ui.table.game_table import Description, GameTable, Light, Look, Spot, Subject
+from ui.table.game_table import GameTable, Light, Look, Spot
 from ui.table.moments import Moment
 from ui.table.motion import Flight
 from ui.table.picker import Picker
@@ -47,7 +46,7 @@ class AtlasTable:
         self.pieces = self._painter.faces
         self.cues = cues_of(EVENTS)
         self.shortcuts = {"tile": "stack", "claim": "slot"}
-        self.widths = WIDTHS
+        self.close_up = AtlasCloseUp(stage, self._painter, self._parts)
 
     # Where things lie
 
@@ -133,18 +132,6 @@ class AtlasTable:
         words, faces, parts = self._stage.words, self._painter.faces, self._parts
         tip = tip_at(words, faces, parts, layout, view, subject, spot)
         return Look(subject, tip, topic_at(layout, view.position, parts, subject, spot))
-
-    def describe(self, subject: Subject) -> Description:
-        """Return what is said about a card, a Bonus tile, an Exploration tile or a location."""
-        return describe(self._stage.words, self._painter.faces, self._parts, subject)
-
-    def picture(self, subject: Subject, size: tuple[int, int]) -> pygame.Surface:
-        """Return a card, a tile or a location large."""
-        return close_up(self._stage, self._painter, self._parts, subject, size)
-
-    def topic(self, subject: Subject) -> str:
-        """Return the entry about a card, a tile or a location."""
-        return topic_of(subject, self._parts)
 
     def narrator(self, seats: Sequence[Seat]) -> AtlasNarrator:
         """Return who finds the words, in the language in use."""

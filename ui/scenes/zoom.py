@@ -71,14 +71,14 @@ class ZoomScene:
         self.stage = stage
         self.subject = subject
         self._table = table
-        self.story: Description = table.describe(subject)
-        self._wide = round(table.widths[subject[0]] * HEIGHT)
+        self.story: Description = table.close_up.describe(subject)
+        self._wide = round(table.close_up.widths[subject[0]] * HEIGHT)
         self.rects: dict[str, pygame.Rect] = {}
         self._pointer = (-1, -1)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size and the language in use."""
-        self.story = self._table.describe(self.subject)
+        self.story = self._table.close_up.describe(self.subject)
         facts, percent = len(self.story.facts), self.stage.settings.scale
         self.rects = zoom_layout(size, self._wide, facts, percent)
 
@@ -93,7 +93,7 @@ class ZoomScene:
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
         elif is_key(settings, "rules", pressed) or (clicked and self.rects["rules"].collidepoint(event.pos)):
-            open_rules(self.stage, self._table.topic(self.subject))
+            open_rules(self.stage, self._table.close_up.topic(self.subject))
         elif clicked or pressed in CLOSING or is_key(settings, "zoom", pressed):
             self.stage.pop()
 
@@ -108,7 +108,7 @@ class ZoomScene:
         stage, unit = self.stage, self._unit
         draw_veil(stage, surface)
         draw_mat(stage, surface, self.rects["mat"], unit)
-        self._lay(surface, self._table.picture(self.subject, self.rects["piece"].size), self.rects["piece"])
+        self._lay(surface, self._table.close_up.picture(self.subject, self.rects["piece"].size), self.rects["piece"])
         sheet, hint = self.rects["sheet"], self.rects["hint"]
         self._lay(surface, stage.paint.panel(*sheet.size, 12 * unit, "paper"), sheet)
         surface.fill(stage.theme.colour("parchment_dark"), self.rects["line"])

@@ -80,6 +80,23 @@ class Description:
     emblem: Picture | None = None
 
 
+class CloseUp(Protocol):
+    """The pieces of a game, each shown large with all that is said about it."""
+
+    @property
+    def widths(self) -> Mapping[str, float]:
+        """Return by sort of piece how wide it is, for a height of 1."""
+
+    def picture(self, subject: Subject, size: tuple[int, int]) -> pygame.Surface:
+        """Return a piece of a size."""
+
+    def describe(self, subject: Subject) -> Description:
+        """Return what is said about a piece."""
+
+    def topic(self, subject: Subject) -> str:
+        """Return the entry of the rules about a piece."""
+
+
 class GameTable(Protocol[P, L]):
     """The table of one game."""
 
@@ -96,8 +113,8 @@ class GameTable(Protocol[P, L]):
         """Return by action that has a key the kind of target that it uses."""
 
     @property
-    def widths(self) -> Mapping[str, float]:
-        """Return by sort of piece how wide it is when it is shown large, for a height of 1."""
+    def close_up(self) -> CloseUp:
+        """Return what shows a piece large."""
 
     def lay_out(self, size: tuple[int, int], position: P, percent: int = 100) -> L:
         """Return where everything lies in a window, for the players there are and a wished size of the interface."""
@@ -133,15 +150,6 @@ class GameTable(Protocol[P, L]):
 
     def look(self, layout: L, view: TableView[P], spot: Spot) -> Look:
         """Return what there is to see at a spot."""
-
-    def describe(self, subject: Subject) -> Description:
-        """Return what is said about a piece."""
-
-    def picture(self, subject: Subject, size: tuple[int, int]) -> pygame.Surface:
-        """Return a piece of a size."""
-
-    def topic(self, subject: Subject) -> str:
-        """Return the entry of the rules about a piece."""
 
     def narrator(self, seats: Sequence[Seat]) -> Narrator:
         """Return who finds the words for what happens, in the language in use."""

@@ -1,6 +1,6 @@
 """The table of Pebbles: all that the window asks of the game."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 from pygame import Rect
@@ -24,6 +24,28 @@ from ui.table.picker import Picker
 from ui.table.view import Target
 
 
+class PebblesCloseUp:
+    """A card of Pebbles shown large."""
+
+    widths: Mapping[str, float] = {"card": CARD[0] / CARD[1]}
+
+    def __init__(self, stage: Stage, rules: Pebbles, painter: PebblesPainter) -> None:
+        self._stage = stage
+        self._rules = rules
+        self._painter = painter
+
+    def picture(self, subject: Subject, size: tuple[int, int]) -> pygame.Surface:
+        return self._painter.card(subject[1], size)
+
+    def describe(self, subject: Subject) -> Description:
+        words = self._stage.words
+        name = words("pebbles.card", points=self._rules.components[subject[1]])
+        return Description(name, words("pebbles.sort"), words("pebbles.rule"))
+
+    def topic(self, subject: Subject) -> str:
+        return "aim"
+
+
 class PebblesTable:
     """A game of Pebbles on the table."""
 
@@ -34,7 +56,7 @@ class PebblesTable:
         self.pieces = self._painter.pieces
         self.cues = cues_of(EVENTS)
         self.shortcuts = {"claim": "slot"}
-        self.widths = {"card": CARD[0] / CARD[1]}
+        self.close_up = PebblesCloseUp(stage, rules, self._painter)
 
     # Where things lie
 
@@ -98,17 +120,6 @@ class PebblesTable:
                 return Look(("card", card), topic="aim")
         tip = self._stage.words("pebbles.heap") if layout.heap.collidepoint(spot) else ""
         return Look(tip=tip, topic="aim")
-
-    def describe(self, subject: Subject) -> Description:
-        words = self._stage.words
-        name = words("pebbles.card", points=self._rules.components[subject[1]])
-        return Description(name, words("pebbles.sort"), words("pebbles.rule"))
-
-    def picture(self, subject: Subject, size: tuple[int, int]) -> pygame.Surface:
-        return self._painter.card(subject[1], size)
-
-    def topic(self, subject: Subject) -> str:
-        return "aim"
 
     def narrator(self, seats: Sequence[Seat]) -> PebblesNarrator:
         return PebblesNarrator(self._stage.words, self._rules, seats)

@@ -27,7 +27,7 @@ from tests.ui.overlay_helpers import (
     zoom_on,
 )
 from ui.app import headless_stage
-from ui.new_world.close_up import WIDTHS
+from ui.new_world.close_up import AtlasCloseUp
 from ui.new_world.ledger import tile_rects
 from ui.scenes.pause import pause_layout
 from ui.scenes.results_layout import results_layout
@@ -104,7 +104,7 @@ def test_the_scale_of_the_chart_has_few_numbers_and_reaches_the_most_points(most
 @pytest.mark.parametrize("sort", ["card", "bonus", "find", "location"])
 @pytest.mark.parametrize("facts", [0, 3])
 def test_the_close_look_lies_apart_and_inside_the_window(size: tuple[int, int], sort: str, facts: int) -> None:
-    rects = zoom_layout(size, round(WIDTHS[sort] * HEIGHT), facts)
+    rects = zoom_layout(size, round(AtlasCloseUp.widths[sort] * HEIGHT), facts)
     words = [rect for name, rect in rects.items() if name not in ("mat", "piece", "sheet", "hint", "rules")]
     assert apart(words) and all(rects["sheet"].contains(rect) for rect in words)
     assert apart(rects[name] for name in ("piece", "sheet", "hint", "rules"))
