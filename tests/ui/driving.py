@@ -124,6 +124,7 @@ class Driver:
         for _ in range(4000):
             self.stage.update(seconds)
             if self.scene.person_to_move or self.scene.finished:
+                self.stage.update(seconds)  # time to look at the table that was handed over
                 return
         raise AssertionError("nobody is ever to move")
 

@@ -63,6 +63,10 @@ class TableScene:
         self.pointer = (-1, -1)
         """Where the mouse is, or the cursor of the keyboard when that was moved last."""
         self._cursor: pygame.Rect | None = None
+        self._person = session.match.seat
+        """The seat of the person who was to move last."""
+        self._handed_over = 0.0
+        """For how many seconds a repeated Enter may still be meant by the person before."""
         self.layout: TableLayout
         self.narrator: Narrator
 
@@ -96,6 +100,8 @@ class TableScene:
         offer = self.offer
         lit = offer.picker.lit() if self.stage.settings.lit_moves else offer.meant()
         lit = lit if self.person_to_move else set()
+        if self.person_to_move and self.match.seat != self._person:
+            self._person, self._handed_over = self.match.seat, self.stage.theme.seconds("hand_over")
         self.keyboard.lay(focus_targets_of(offer.targets, offer.dialog, lit, offer.buttons))
         cursor = self.keyboard.rect
         if cursor is not None and cursor != self._cursor:
@@ -127,6 +133,7 @@ class TableScene:
     def update(self, seconds: float) -> bool:
         """Let time pass: pieces move, notes fade, bots choose."""
         was_busy = self.timeline.busy
+        self._handed_over = max(0.0, self._handed_over - seconds)
         self.play.show(seconds, self.layout)
         told = self.notice.update(seconds)
         if was_busy and not self.timeline.busy:
@@ -274,6 +281,8 @@ class TableScene:
             return
         if self.timeline.busy and event.key in USE:
             self.play.skip()
+            return
+        if self._handed_over and event.key in USE:
             return
         self._do(self.keyboard.answer(event, self.dialog))
         self._lay_cursor()

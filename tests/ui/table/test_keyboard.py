@@ -274,3 +274,19 @@ def test_whatever_was_chosen_no_key_does_two_things() -> None:
             used = [code for code in keys_of(settings).values() if code]
             assert len(used) == len(set(used)) and not set(used) & {*RESERVED, *MODIFIERS}
             choose(settings, chance.choice(list(USUAL)), chance.choice([pygame.K_a, pygame.K_m, pygame.K_r]))
+
+
+def test_a_quickly_repeated_enter_never_plays_for_the_next_person(stage: Stage) -> None:
+    typist = Typist(table_of(2), "mashed", stage.size, "instant", stage)
+    match = typist.scene.match
+    stage.handle(key(pygame.K_TAB))
+    while not match.turns[1:]:
+        stage.handle(key(pygame.K_RETURN))
+        typist.settle(0.05)
+    for _ in range(4):
+        stage.handle(key(pygame.K_RETURN))
+        stage.update(0.05)
+    assert not match.turn.played, "the second person has not played"
+    stage.update(1.0)
+    stage.handle(key(pygame.K_RETURN))
+    assert match.turn.played, "who has had time to look plays with one key"
