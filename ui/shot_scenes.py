@@ -73,7 +73,7 @@ def _laurels(stage: Stage, shot: Shot) -> None:
     results = stage.scenes[-1]
     assert isinstance(results, ResultsScene)
     name, medals = results.names[0], tally_of(stage.game).achievements
-    results.toast = AchievementToast(stage, [(name, each) for each in (*medals[:2], medals[3], medals[-1])])
+    results.toast = AchievementToast(stage, [(name, each) for each in (*medals[:2], *medals[3:4], *medals[-1:])])
 
 
 def _statistics(tab: str) -> Show:

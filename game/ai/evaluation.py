@@ -102,4 +102,6 @@ class GuideCache:
         return self._guide
 
     def _loaded(self, game: str) -> Weights:
-        return load_weights(game, self._style, self._path)
+        """Return the weights of a game; a style that it does not have is none in particular."""
+        known = self._style in (PLAIN, *knowledge_of(game).styles)
+        return load_weights(game, self._style if known else "", self._path)

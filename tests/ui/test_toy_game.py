@@ -334,10 +334,19 @@ def shown(stage: Stage) -> list[bytes]:
     return found
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(
-    "name", ["title", "setup", "table", "log", "marked", "results", "moments", "replay", "zoom", "rules", "statistics"]
+SCENES = (
+    *("about", "achievements", "failure", "laurels", "log", "marked", "moments", "no_statistics", "pause", "replay"),
+    *("replay_log", "results", "rules", "settings_keys", "settings_look", "settings_play", "settings_sound", "setup"),
+    *("shelf", "shelf_question", "shelf_records", "shelf_saving", "statistics", "table", "title", "zoom"),
 )
+
+
+def test_the_gallery_of_the_guest_has_these_scenes() -> None:
+    assert sorted(scenes("pebbles")) == sorted(SCENES)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", SCENES)
 def test_every_scene_is_drawn_and_drawn_the_same_again(name: str, language: str) -> None:
     stage = headless_stage(SIZE, language)
     stage.settings.speed = "instant"

@@ -16,7 +16,7 @@ from ui.settings import MAX_NAME, USUAL_BOT, SeatChoice
 from ui.stage import Stage
 from ui.statistics.figures import people_in
 from ui.table.session import new_seed
-from ui.widgets.bot_choice import level_of, stepped, style_of
+from ui.widgets.bot_choice import level_of, stepped, style_of, styles_of
 from ui.widgets.button import Button
 from ui.widgets.label import Label, draw_label, shrunk
 from ui.widgets.seat_row import SeatRow, draw_empty_seat, draw_seat
@@ -40,6 +40,7 @@ class SetupScene(Page):
         self.drag: Drag | None = None
         self.note = ""
         """What became of the last wish, in the place of the sentence on the bar."""
+        del self.table.seats[stage.rules.player_counts[-1] :]
         self.options = pages_of(stage, stage.rules).options()
         self._known = people_in(stage.book.rows)
         self._pointer = (-1, -1)
@@ -51,7 +52,8 @@ class SetupScene(Page):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size, the seats there are and the language in use."""
         bots, seats = [bool(seat.bot) for seat in self.table.seats], self.stage.rules.player_counts
-        self.spots, self.areas = setup_layout(size, seats, bots, len(self.past()), self.options)
+        styled = len(styles_of(self.stage.game)) > 1
+        self.spots, self.areas = setup_layout(size, seats, bots, len(self.past()), self.options, styled)
         self.focus.lay(self.spots)
         scale = Scale(*size)
         self._page_labels = self._labels(scale)
@@ -150,7 +152,7 @@ class SetupScene(Page):
         elif kind == "bot":
             seat.bot = seat.bot or USUAL_BOT
         elif kind in ("level", "style"):
-            seat.bot = stepped(seat.bot, kind, 1 if name.endswith("more") else -1)
+            seat.bot = stepped(seat.bot, kind, 1 if name.endswith("more") else -1, styles_of(self.stage.game))
         elif kind == "past":
             seat.name = self.past()[int(name.split(":")[2])]
         elif kind == "drop":
@@ -311,7 +313,9 @@ class SetupScene(Page):
             way = style_of(seat.bot) or "neutral"
             said = {"level_about": f"setup.about.{level_of(seat.bot)}", "style_about": f"setup.style_about.{way}"}
         for part, key in said.items():
-            room = areas[f"{part}:{number}"]
+            room = areas.get(f"{part}:{number}")
+            if room is None:  # a game without styles says nothing about them
+                continue
             found.append(Label(words(key), room, "sans_italic", scale.px(19), "parchment"))
         return found
 

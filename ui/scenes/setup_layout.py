@@ -68,12 +68,12 @@ Rects = dict[str, Rect]
 
 
 def setup_layout(
-    size: tuple[int, int], seats: range, bots: Sequence[bool], past: int, options: SetupOptions
+    size: tuple[int, int], seats: range, bots: Sequence[bool], past: int, options: SetupOptions, styled: bool = True
 ) -> tuple[Rects, Rects]:
     """Return where everything is, what can be clicked and what is only looked at.
 
     `seats` are the numbers of players that the game allows, `bots` says who is one, `past` how many names of earlier
-    games are offered to each person.
+    games are offered to each person, `styled` whether bots have styles.
     """
     scale = Scale(*size)
 
@@ -90,6 +90,8 @@ def setup_layout(
         areas[f"row:{number}"] = place(*row)
         for part, (x, y, width, height) in _parts(number, bots, past, seats[0]).items():
             kind, colon, way = part.partition(":")
+            if kind.startswith("style") and not styled:
+                continue
             kept = areas if part in SHOWN else spots
             kept[f"{kind}:{number}{colon}{way}"] = place(row[0] + x, row[1] + y, width, height)
     spots |= {name: place(*units) for name, units in {**options.spots, **OPTIONS}.items()}

@@ -1,10 +1,12 @@
 """The choice of a bot: how strong it is and in which style it plays, each between two arrows."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from game.ai.knowledge import knowledge_of
 from game.ai.levels import LEVELS, STYLES
 from ui.settings import USUAL_BOT
 from ui.stage import Stage
@@ -44,14 +46,18 @@ def style_of(bot: str) -> str:
     return next((word for word in bot.split(":")[1:] if word in STYLES), "")
 
 
-def stepped(bot: str, part: str, step: int) -> str:
+def styles_of(game: str) -> tuple[str, ...]:
+    """Return the styles in which bots play a game, first none in particular."""
+    return ("", *knowledge_of(game).styles)
+
+
+def stepped(bot: str, part: str, step: int, styles: Sequence[str]) -> str:
     """Return the bot whose level or style comes so many steps after, the first one after the last."""
     level, style = level_of(bot), style_of(bot)
     if part == "level":
         level = LEVELS[(LEVELS.index(level) + step) % len(LEVELS)]
     else:
-        ways = tuple(STYLE_SPRITES)
-        style = ways[(ways.index(style) + step) % len(ways)]
+        style = styles[(styles.index(style) + step) % len(styles)] if style in styles else styles[0]
     return f"{level}:{style}" if style else level
 
 

@@ -57,6 +57,8 @@ def seat_steppers(stage: Stage, row: SeatRow, focus: Focus) -> list[Stepper]:
     found = []
     for part, (label, sprite, pips) in shown.items():
         less, more = f"{part}:{row.number}:less", f"{part}:{row.number}:more"
+        if less not in row.rects:
+            continue
         rects = row.rects[less], row.faces[f"{part}:{row.number}"], row.rects[more]
         found.append(Stepper(label, sprite, rects, (focus.light(less), focus.light(more)), pips))
     return found

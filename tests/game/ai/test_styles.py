@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.bot import ask
 from game.ai.levels import STYLES
 from game.ai.roster import make_bot
 from game.match import Match
@@ -66,3 +67,10 @@ def test_a_style_does_more_of_what_it_is_named_after(style: str, games: dict[str
         own += measure(match, seat)
         other += measure(match, 1 - seat)
     assert own > 1.05 * other, f"{own / GAMES:.2f} a game, and without the style {other / GAMES:.2f}"
+
+
+def test_a_style_that_a_game_does_not_have_plays_in_none_in_particular(games: dict[str, Rules[Any]]) -> None:
+    rules = games["spice_road"]
+    position = rules.new_game(rules.deal(Options(2), Random(1)))
+    plain, styled = make_bot("captain:nodes=60"), make_bot("captain:settler:nodes=60")
+    assert ask(plain, rules, position, Random(2)) == ask(styled, rules, position, Random(2))

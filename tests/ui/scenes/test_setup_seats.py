@@ -163,3 +163,20 @@ def test_drawing_a_dragged_seat_changes_nothing(stage: Stage, setup: SetupScene)
         stage.draw(picture)
     assert pictures[0].get_buffer().raw == pictures[1].get_buffer().raw
     assert setup.drag is not None
+
+
+def test_a_set_up_with_more_seats_than_the_game_takes_is_shown_without_them(stage: Stage) -> None:
+    seat_all(stage, 5)
+    scene = SetupScene(stage)
+    stage.push(scene)
+    stage.draw(pygame.Surface(stage.size))
+    assert len(scene.table.seats) == 4
+
+
+def test_styles_are_offered_only_where_the_game_has_them(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    seat_all(stage, 2)
+    assert "style:0:more" in setup_on(stage).spots
+    monkeypatch.setattr("ui.scenes.setup.styles_of", lambda game: ("",))
+    scene = setup_on(stage)
+    assert "style:0:more" not in scene.spots and "level:0:more" in scene.spots
+    stage.draw(pygame.Surface(stage.size))
