@@ -1,7 +1,8 @@
 """The rooms of the games: where the window finds its part of a game, by the game's name.
 
-A room is a package with four modules: `title` with `make_title(stage, rules)`, see `ui.game_title`; `table` with
-`make_table(stage, rules)` and `pages` with `make_pages(stage, rules)`, see here; `shots` with `SHOTS`, the pictures
+A room is a package with five modules: `title` with `make_title(stage, rules)`, see `ui.game_title`; `table` with
+`make_table(stage, rules)`, see `ui.table.game_table`; `pages` with `make_pages(stage, rules)`, see `ui.game_pages`;
+`tally` with `make_tally()`, see `ui.statistics.tally`; `shots` with `SHOTS`, the pictures
 that only this game has in the gallery. `stage.rooms` says which package it is: that of a game
 from outside is `window` in its own package.
 """

@@ -156,7 +156,8 @@ def _shelf(saving: bool, tab: str) -> Show:
     def show(stage: Stage, shot: Shot) -> None:
         sessions = []
         for number, steps in enumerate((30, 12, 55, 4, 70)):
-            stage.settings.table = TableChoice([SeatChoice("", colour) for colour in PLAYER_COLOURS[: 4 - number % 3]])
+            seats = [SeatChoice("", colour) for colour in PLAYER_COLOURS[: 4 - number % 3]]
+            stage.settings.table = TableChoice(seats, game=stage.game)
             far = TO_THE_END if tab == "records" else steps
             sessions.append(played_game(stage, replace(shot, seed=shot.seed + number, steps=far)))
         stage.saves = ExampleShelf(stage, sessions)

@@ -227,7 +227,7 @@ def test_a_hint_is_found_in_the_thinking_process_and_told_in_its_own_words(
     while scene.hinting.thinking and time.monotonic() < ends:
         time.sleep(0.005)
         stage.update(0.05)
-    sight = scene._hint_sight()
+    sight = scene.hint_overlay()
     assert sight is not None and sight.text == "Prenez deux cailloux."
 
 

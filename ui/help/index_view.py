@@ -102,11 +102,11 @@ class IndexView:
         self._draw_bar(surface)
 
     def _draw_row(self, part: pygame.Surface, row: Row, shown: bool, pointed: bool) -> None:
-        stage, kind = self._stage, self._stage.fonts
+        stage, fonts = self._stage, self._stage.fonts
         bar = round(self._line * 0.4)
         rect = pygame.Rect(0, row.top - self.scrolled, self.rect.width - bar, row.height)
         if row.entry is None:
-            words = kind.line(row.title, "serif_bold", self._line * 0.58, "ink_soft")
+            words = fonts.line(row.title, "serif_bold", self._line * 0.58, "ink_soft")
             part.blit(words, (4, rect.bottom - words.get_height() - 2))
             line = pygame.Rect(4, rect.bottom - 2, rect.width - 8, 1)
             part.fill(stage.theme.colour("parchment_dark"), line)
@@ -118,7 +118,7 @@ class IndexView:
             part.blit(stage.paint.panel(*plate.size, plate.height * 0.25, "brass"), plate)
         pixels = self._line * 0.54
         left = plate.x + round(self._line * 0.35)
-        words = kind.line(row.title, "serif", pixels, "ink")
+        words = fonts.line(row.title, "serif", pixels, "ink")
         top = rect.centery - words.get_height() // 2
         mark_matches(stage, part, (row.title, "serif", pixels), (left, top), self._query)
         part.blit(words, (left, top))
@@ -127,14 +127,14 @@ class IndexView:
 
     def _draw_clauses(self, part: pygame.Surface, entry: Entry, plate: pygame.Rect, left: int, colour: str) -> None:
         """Write the clauses of an entry at the right end of its row, as many as there is room for."""
-        kind, pixels = self._stage.fonts, self._line * 0.46
+        fonts, pixels = self._stage.fonts, self._line * 0.46
         right = plate.right - round(self._line * 0.3)
         numbers = list(entry.clauses)
         numbers.sort(key=lambda clause: clause != self._query.strip())
-        while numbers and left + kind.width("  ".join(numbers), "sans", pixels) > right - 8:
+        while numbers and left + fonts.width("  ".join(numbers), "sans", pixels) > right - 8:
             numbers.pop()
         if numbers:
-            words = kind.line("  ".join(sorted(numbers)), "sans", pixels, colour)
+            words = fonts.line("  ".join(sorted(numbers)), "sans", pixels, colour)
             part.blit(words, words.get_rect(midright=(right, plate.centery)))
 
     def _draw_bar(self, surface: pygame.Surface) -> None:

@@ -200,15 +200,15 @@ class Faces(Pieces):
 
     def _title(self, face: pygame.Surface, name: str, unit: float) -> int:
         """Write the name of a card in one line, or in two when it is too narrow, and return where the lines end."""
-        kind, width = self._stage.fonts, face.get_width()
+        fonts, width = self._stage.fonts, face.get_width()
         pixels = 18 * unit
-        wide = kind.width(name, "serif", pixels)
+        wide = fonts.width(name, "serif", pixels)
         if wide > width - 16 * unit:
             pixels *= max(0.9, (width - 16 * unit) / wide)
-        lines = kind.wrap(name, "serif", pixels, width - 12 * unit)
-        step = kind.height("serif", pixels) * 0.8
+        lines = fonts.wrap(name, "serif", pixels, width - 12 * unit)
+        step = fonts.height("serif", pixels) * 0.8
         top = 43 * unit
-        if max(kind.width(line, "serif", pixels) for line in lines) > width - 4:
+        if max(fonts.width(line, "serif", pixels) for line in lines) > width - 4:
             return round(top)  # the card is too small for its name, which the tooltip tells
         for number, line in enumerate(lines):
             spot = pygame.Rect(0, round(top + number * step), width, round(step))

@@ -7,11 +7,11 @@ from game.steps import Step
 from ui.new_world.faces import Faces
 from ui.new_world.layout import AtlasLayout
 from ui.stage import Stage
-from ui.table.dialog import Slip
+from ui.table.dialog import DialogSheet
 from ui.table.picker import Picker
 
 
-class FortDialog(Slip):
+class FortDialog(DialogSheet):
     """Take a Bonus tile and claim the card, in either order."""
 
     def __init__(
@@ -71,7 +71,7 @@ class FortDialog(Slip):
 
     def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         """Paint the offers; those that are possible are lit."""
-        self.draw_slip(surface, pointer)
+        self.draw_paper(surface, pointer)
         if self._missing:
             self._draw_missing(surface)
         for (step, what, number), rect in zip(self._offers, self._rects(), strict=True):

@@ -20,10 +20,10 @@ from ui.table.replay_bar import (
     Told,
     bar_layout,
     button_height,
-    marks_of,
     moment_at,
     replay_keys,
     strip_height,
+    ticks_of,
 )
 from ui.table.replay_index import ReplayIndex
 from ui.table.session import Session
@@ -84,7 +84,7 @@ class ReplayScene:
         self._wait = 0.0
         self._dragging = False
         self._scrolled = 0
-        self._marks = marks_of(session, self.index, self.table.moments(session.match))
+        self._ticks = ticks_of(session, self.index, self.table.moments(session.match))
 
     # The scene
 
@@ -330,7 +330,7 @@ class ReplayScene:
             self._log_view.draw(surface, room, self.entries, self._log_back(), self.log_unit, marked)
         self.bar.draw(surface, self.bar_layout, self.told(), layout.bar_unit)
         share = self.at / max(1, self.index.last)
-        self.bar.draw_track(surface, self.bar_layout.track, share, self._marks, self.focus.light("track"))
+        self.bar.draw_track(surface, self.bar_layout.track, share, self._ticks, self.focus.light("track"))
         for button in self.buttons:
             draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)
         self._draw_notes(surface)

@@ -11,7 +11,7 @@ from ui.rooms import pages_of
 from ui.routes import replace_open_game, start_table
 from ui.scenes.page import Page
 from ui.scenes.setup_layout import PAST, Rects, setup_layout
-from ui.scenes.setup_seats import Drag, add_seat, change_dye
+from ui.scenes.setup_seats import Drag, add_seat, change_colour
 from ui.settings import MAX_NAME, USUAL_BOT, SeatChoice
 from ui.stage import Stage
 from ui.statistics.figures import people_in
@@ -145,8 +145,8 @@ class SetupScene(Page):
     def _change(self, kind: str, name: str) -> None:
         """Change something about a seat."""
         seat = self._seat(name)
-        if kind == "dye":
-            change_dye(self.table.seats, seat)
+        if kind == "colour":
+            change_colour(self.table.seats, seat)
         elif kind == "person":
             seat.bot = ""
         elif kind == "bot":
@@ -307,7 +307,7 @@ class SetupScene(Page):
     def _seat_labels(self, scale: Scale, number: int) -> list[Label]:
         words, areas, seat = self.stage.words, self.areas, self.table.seats[number]
         colour = words(f"common.colour.{seat.colour}")
-        found = [Label(colour, areas[f"dye_name:{number}"], "serif", scale.px(21), "brass_light")]
+        found = [Label(colour, areas[f"colour_name:{number}"], "serif", scale.px(21), "brass_light")]
         said = {"about": "set_up.past" if self.past() else "setup.about.person"}
         if seat.bot:
             way = style_of(seat.bot) or "neutral"

@@ -13,11 +13,11 @@ PAST: Final = 2
 ROW: Final = (40, 112, 900, 156)
 ROW_STEP: Final = 170
 SEAT_PARTS: Final = {
-    "dye": (52, 12, 112, 132),
+    "colour": (52, 12, 112, 132),
     "person": (174, 26, 150, 52),
     "bot": (174, 78, 150, 52),
     "name": (336, 14, 330, 46),
-    "dye_name": (682, 14, 146, 46),
+    "colour_name": (682, 14, 146, 46),
     "drop": (842, 14, 46, 46),
     "up": (8, 10, 36, 42),
     "grip": (8, 56, 36, 44),
@@ -41,7 +41,7 @@ BOT_PARTS: Final = {
     "level_about": (338, 121, 264, 27),
     "style_about": (614, 121, 274, 27),
 }
-SHOWN: Final = ("grip", "dye_name", "about", "level", "style", "level_about", "style_about")
+SHOWN: Final = ("grip", "colour_name", "about", "level", "style", "level_about", "style_about")
 """The parts of a seat that cannot be clicked; by the grip a seat is dragged."""
 
 OPTIONS: Final = {

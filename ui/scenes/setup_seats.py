@@ -15,7 +15,7 @@ def add_seat(seats: Seats) -> None:
     seats.append(SeatChoice("", _free_dyes(seats)[0], USUAL_BOT))
 
 
-def change_dye(seats: Seats, seat: SeatChoice) -> None:
+def change_colour(seats: Seats, seat: SeatChoice) -> None:
     """Give a seat the next free colour; when all are in use it exchanges with the seat that has the next one."""
     place = PLAYER_COLOURS.index(seat.colour)
     order = [PLAYER_COLOURS[(place + step) % len(PLAYER_COLOURS)] for step in range(1, len(PLAYER_COLOURS))]

@@ -258,12 +258,12 @@ class TableScene:
         if "hint" in self.offer.prompt.enabled:
             self.hinting.ask()
 
-    def _hint_sight(self) -> HintOverlay | None:
+    def hint_overlay(self) -> HintOverlay | None:
         return self.hinting.overlay(self.offer.targets, self.dialog, self.buttons) if self.person_to_move else None
 
     def _on_hint(self, spot: tuple[int, int]) -> bool:
         """Return whether the note of a hint is under a spot."""
-        sight, dialog = self._hint_sight(), self.dialog.rect if self.dialog is not None else None
+        sight, dialog = self.hint_overlay(), self.dialog.rect if self.dialog is not None else None
         shown = sight is not None and sight.text and not sight.thinking
         return bool(sight and shown and self.painter.hints.note_rect(self.layout, sight, dialog).collidepoint(spot))
 
@@ -336,7 +336,7 @@ class TableScene:
             light=self.offer.light(self.stage.settings.lit_moves, hovered),
             pointer=self.pointer,
             dialog=self.dialog,
-            hint=self._hint_sight(),
+            hint=self.hint_overlay(),
             note=self.notice.text,
             preview=self._preview(hovered),
             tip=self._tip(),

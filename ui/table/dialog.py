@@ -41,7 +41,7 @@ class Dialog(Protocol):
         """Paint the dialog."""
 
 
-class Slip:
+class DialogSheet:
     """What all dialogs share: paper, a heading, goods to click, buttons."""
 
     counts = False
@@ -76,7 +76,7 @@ class Slip:
         rect = pygame.Rect(right - width, self.rect.bottom - height - round(12 * self.unit), width, height)
         self.buttons.append(Button(action, rect, label, icon, key, look))
 
-    def draw_slip(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
+    def draw_paper(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         """Paint paper, heading and buttons."""
         paper = self.stage.paint.panel(*self.rect.size, 12 * self.unit, "paper")
         shadow, pad = self.stage.paint.shadow(paper, 7, 180, ("dialog", *self.rect.size))

@@ -8,7 +8,7 @@ from game.goods import COLOURS, STORAGE, Bag, bag_of, counts, size, spell
 from game.steps import ARGUMENT, DISCARD, KIND, TRADE, UPGRADE, Step, step_of
 from ui.look.pieces import Pieces
 from ui.stage import Stage
-from ui.table.dialog import Dialog, Slip, seen_parts
+from ui.table.dialog import Dialog, DialogSheet, seen_parts
 from ui.table.layout import TableLayout
 from ui.table.picker import Picker, usual_times
 from ui.widgets.button import Button, button_at
@@ -17,7 +17,7 @@ GOODS_TOP: Final = 46
 """Where the goods to click begin, in units from the top of a dialog."""
 
 
-class UpgradeDialog(Slip):
+class UpgradeDialog(DialogSheet):
     """Raise goods by clicking them; each click lifts one level."""
 
     def __init__(
@@ -92,7 +92,7 @@ class UpgradeDialog(Slip):
 
     def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         """Paint goods, those that may rise with a chevron."""
-        self.draw_slip(surface, pointer)
+        self.draw_paper(surface, pointer)
         for number, rect in enumerate(self.goods_rects(len(self._goods), GOODS_TOP)):
             surface.blit(self.pieces.good(self._goods[number], rect.width), rect)
             if self.may_raise(number):
@@ -108,7 +108,7 @@ class UpgradeDialog(Slip):
         surface.blit(line, (self.rect.x + 16 * self.unit, self.buttons[0].rect.centery - line.get_height() // 2))
 
 
-class TradeDialog(Slip):
+class TradeDialog(DialogSheet):
     """Choose how often to trade with a stepper that shows the result."""
 
     counts = True
@@ -187,7 +187,7 @@ class TradeDialog(Slip):
 
     def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         """Paint the stepper, the trade and the goods afterwards."""
-        self.draw_slip(surface, pointer)
+        self.draw_paper(surface, pointer)
         unit = self.unit
         number = self.stage.fonts.line(f"{self._chosen}×", "serif_bold", 24 * unit, "ink")
         less, more = self.buttons[1].rect, self.buttons[2].rect
@@ -206,7 +206,7 @@ class TradeDialog(Slip):
             self.line(surface, self.stage.words("preview.over", count=held - STORAGE), 138, "wax_dark")
 
 
-class DiscardDialog(Slip):
+class DiscardDialog(DialogSheet):
     """Return goods by clicking them until storage can hold the rest."""
 
     def __init__(
@@ -280,7 +280,7 @@ class DiscardDialog(Slip):
 
     def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         """Paint the goods; those to be returned are crossed out."""
-        self.draw_slip(surface, pointer)
+        self.draw_paper(surface, pointer)
         for number, rect in enumerate(self.goods_rects(len(self._letters), GOODS_TOP)):
             cube = self.pieces.good(self._letters[number], rect.width)
             if number in self._gone:

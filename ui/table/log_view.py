@@ -139,34 +139,34 @@ class LogView:
 
     def _least(self, unit: float) -> int:
         """Return how high a name and a line are: of a turn with less room nothing is told."""
-        kind, size = self._stage.fonts, self._stage.theme.size("small") * unit
-        return kind.height("serif_bold", size) + kind.height("sans", size)
+        fonts, size = self._stage.fonts, self._stage.theme.size("small") * unit
+        return fonts.height("serif_bold", size) + fonts.height("sans", size)
 
     def _height(self, entry: LogEntry, width: int, unit: float) -> int:
-        kind, size = self._stage.fonts, self._stage.theme.size("small") * unit
+        fonts, size = self._stage.fonts, self._stage.theme.size("small") * unit
         figure = self._figure(entry, unit)
-        wrapped = kind.wrap(entry.text, "sans", size, width - figure.get_width() - round(6 * unit))
-        name = kind.height("serif_bold", size)
-        return max(figure.get_height(), name + kind.height("sans", size) * len(wrapped))
+        wrapped = fonts.wrap(entry.text, "sans", size, width - figure.get_width() - round(6 * unit))
+        name = fonts.height("serif_bold", size)
+        return max(figure.get_height(), name + fonts.height("sans", size) * len(wrapped))
 
     def _figure(self, entry: LogEntry, unit: float) -> pygame.Surface:
         return self._pieces.figure(entry.colour, max(18.0, 26 * unit))
 
     def _block(self, entry: LogEntry, room: tuple[int, int], unit: float) -> pygame.Surface:
         """Return an entry in words; lines that have no room are left out, which the last one shows."""
-        kind, size = self._stage.fonts, self._stage.theme.size("small") * unit
+        fonts, size = self._stage.fonts, self._stage.theme.size("small") * unit
         figure = self._figure(entry, unit)
-        left, step = figure.get_width() + round(6 * unit), kind.height("sans", size)
-        name = kind.line(entry.name, "serif_bold", size, "parchment_light")
+        left, step = figure.get_width() + round(6 * unit), fonts.height("sans", size)
+        name = fonts.line(entry.name, "serif_bold", size, "parchment_light")
         block = clear(*room)
         block.blit(figure, (0, 0))
         block.blit(name, (left, 0))
-        lines = kind.wrap(entry.text, "sans", size, room[0] - left)
+        lines = fonts.wrap(entry.text, "sans", size, room[0] - left)
         most = max(1, (room[1] - name.get_height()) // step)
         if len(lines) > most:
-            lines[most - 1 :] = [kind.fit(" ".join(lines[most - 1 :]), "sans", size, room[0] - left)]
+            lines[most - 1 :] = [fonts.fit(" ".join(lines[most - 1 :]), "sans", size, room[0] - left)]
         for number, text in enumerate(lines):
-            block.blit(kind.line(text, "sans", size, "parchment"), (left, name.get_height() + number * step))
+            block.blit(fonts.line(text, "sans", size, "parchment"), (left, name.get_height() + number * step))
         return block
 
 

@@ -122,31 +122,31 @@ class PromptView:
         self._words(surface, layout, prompt, left + round(14 * layout.unit), right)
 
     def _words(self, surface: pygame.Surface, layout: TableLayout, prompt: Prompt, left: int, right: int) -> None:
-        bar, unit, kind = layout.prompt, layout.bar_unit, self._stage.fonts
+        bar, unit, fonts = layout.prompt, layout.bar_unit, self._stage.fonts
         if prompt.colour:
             figure = self._pieces.figure(prompt.colour, min(bar.height * 0.86, 42 * unit))
             surface.blit(figure, figure.get_rect(midleft=(left, bar.centery)))
             left += figure.get_width() + round(8 * unit)
         unit = self._words_unit(layout, prompt, right - left)
         pixels = self._stage.theme.size("body") * unit
-        name = kind.line(prompt.name, "serif_bold", self._stage.theme.size("name") * unit, "brass_light")
+        name = fonts.line(prompt.name, "serif_bold", self._stage.theme.size("name") * unit, "brass_light")
         surface.blit(name, name.get_rect(midleft=(left, bar.centery - 1)))
         left += name.get_width() + round(10 * unit)
-        lines = kind.wrap(prompt.text, "sans_bold", pixels, right - left)
-        step = kind.height("sans_bold", pixels)
+        lines = fonts.wrap(prompt.text, "sans_bold", pixels, right - left)
+        step = fonts.height("sans_bold", pixels)
         top = bar.centery - step * len(lines) // 2
         for number, text in enumerate(lines):
-            surface.blit(kind.line(text, "sans_bold", pixels, "parchment_light"), (left, top + number * step))
+            surface.blit(fonts.line(text, "sans_bold", pixels, "parchment_light"), (left, top + number * step))
 
     def _words_unit(self, layout: TableLayout, prompt: Prompt, room: int) -> float:
         """Return the pixels of a unit with which name and words fit a room: as wished, or smaller."""
-        kind, theme, unit = self._stage.fonts, self._stage.theme, layout.bar_unit
+        fonts, theme, unit = self._stage.fonts, self._stage.theme, layout.bar_unit
         while unit > READABLE / 2:
-            name = kind.width(prompt.name, "serif_bold", theme.size("name") * unit) + round(10 * unit)
+            name = fonts.width(prompt.name, "serif_bold", theme.size("name") * unit) + round(10 * unit)
             pixels = theme.size("body") * unit
-            lines = kind.wrap(prompt.text, "sans_bold", pixels, room - name)
-            wide = max(kind.width(line, "sans_bold", pixels) for line in lines)
-            if wide <= room - name and len(lines) * kind.height("sans_bold", pixels) <= layout.prompt.height:
+            lines = fonts.wrap(prompt.text, "sans_bold", pixels, room - name)
+            wide = max(fonts.width(line, "sans_bold", pixels) for line in lines)
+            if wide <= room - name and len(lines) * fonts.height("sans_bold", pixels) <= layout.prompt.height:
                 break
             unit *= 0.96
         return unit

@@ -106,7 +106,7 @@ def moment_at(track: Rect, x: float, last: int) -> int:
     return round(min(1.0, max(0.0, share)) * last)
 
 
-def marks_of(session: Session, index: ReplayIndex[SearchPosition], others: Sequence[Moment]) -> Ticks:
+def ticks_of(session: Session, index: ReplayIndex[SearchPosition], others: Sequence[Moment]) -> Ticks:
     """Return where along the way rounds begin, and where key moments lie in the colours of those who had them."""
     match, last = session.match, max(1, index.last)
     rounds = [index.start_of(turn) / last for turn in range(0, len(match.turns), len(match.seats))]
@@ -130,9 +130,9 @@ class ReplayBar:
         self._words(surface, layout.words, told, unit)
 
     def _words(self, surface: pygame.Surface, room: Rect, told: Told, unit: float) -> None:
-        kind, theme = self._stage.fonts, self._stage.theme
+        fonts, theme = self._stage.fonts, self._stage.theme
         gap = round(12 * unit)
-        where = kind.line(told.where, "serif", theme.size("body") * unit, "parchment")
+        where = fonts.line(told.where, "serif", theme.size("body") * unit, "parchment")
         surface.blit(where, where.get_rect(midright=(room.right - gap, room.centery)))
         left, right = room.left + gap, room.right - 3 * gap - where.get_width()
         if told.colour:
@@ -140,18 +140,18 @@ class ReplayBar:
             surface.blit(figure, figure.get_rect(midleft=(left, room.centery)))
             left += figure.get_width() + gap // 2
         if told.name:
-            name = kind.line(told.name, "serif_bold", theme.size("name") * unit, "brass_light")
+            name = fonts.line(told.name, "serif_bold", theme.size("name") * unit, "brass_light")
             surface.blit(name, name.get_rect(midleft=(left, room.centery - 1)))
             left += name.get_width() + gap
         size = theme.size("body") * unit
-        lines = kind.wrap(told.text, "sans_bold", size, right - left)
-        step = kind.height("sans_bold", size)
+        lines = fonts.wrap(told.text, "sans_bold", size, right - left)
+        step = fonts.height("sans_bold", size)
         if told.short and step * len(lines) > room.height:
             lines = [told.short]
         step = min(step, room.height // len(lines))
         top = room.centery - step * len(lines) // 2
         for number, text in enumerate(lines):
-            words = kind.line(text, "sans_bold", size, "parchment_light")
+            words = fonts.line(text, "sans_bold", size, "parchment_light")
             surface.blit(words, words.get_rect(midleft=(left, top + step * number + step // 2)))
 
     def draw_track(

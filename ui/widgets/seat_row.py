@@ -100,7 +100,7 @@ def draw_seat(stage: Stage, surface: pygame.Surface, row: SeatRow, focus: Focus,
 
 
 def _draw_spine(stage: Stage, surface: pygame.Surface, row: SeatRow, focus: Focus) -> None:
-    name, colour = f"dye:{row.number}", row.seat.colour
+    name, colour = f"colour:{row.number}", row.seat.colour
     rect = row.rects[name]
     draw_light(stage, surface, rect, rect.width * 0.1, focus.light(name))
     surface.blit(stage.paint.keep(("spine", colour, *rect.size), lambda: _paint_spine(stage, colour, rect.size)), rect)

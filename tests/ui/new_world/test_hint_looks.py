@@ -50,7 +50,7 @@ def test_what_is_hinted_can_be_seen_and_looks_unlike_what_is_lit(size: tuple[int
     stage = stage_of(Shot("hint", size, "en", 3, 7, 30))
     scene = stage.scenes[0]
     assert isinstance(scene, TableScene)
-    overlay = scene._hint_sight()
+    overlay = scene.hint_overlay()
     assert overlay is not None and overlay.marks
     shown, bare = Surface(size), Surface(size)
     stage.draw(shown)
@@ -128,7 +128,7 @@ def _tell(scene: TableScene, bot: PlanningBot, cut: list[str]) -> set[str]:
         stage.thinker.forget()
         scene.hinting.thinking, scene.hinting.hint = False, hint
         scene.hinting.follow()
-        overlay = scene._hint_sight() or HintOverlay()
+        overlay = scene.hint_overlay() or HintOverlay()
         text = overlay.text
         assert 1 <= len(re.findall(r"[.…](?= |$)", text)) <= 2 and text[0].isupper() and text.endswith(".")
         assert "{" not in text and "  " not in text and len(text) < 230

@@ -34,11 +34,11 @@ def colours(setup: SetupScene) -> list[str]:
 
 
 def test_a_dye_goes_to_a_free_one_or_is_exchanged(stage: Stage, setup: SetupScene) -> None:
-    click(stage, setup.spots["dye:0"])
+    click(stage, setup.spots["colour:0"])
     assert [seat.colour for seat in setup.table.seats] == ["verdigris", "cochineal"]
     seat_all(stage, 4)
     stage.resize(stage.size)
-    click(stage, setup.spots["dye:3"])
+    click(stage, setup.spots["colour:3"])
     assert [seat.colour for seat in setup.table.seats] == ["indigo", "cochineal", "verdigris", "henna"]
 
 
@@ -133,7 +133,7 @@ def move(stage: Stage, spot: tuple[int, int], held: int = 1) -> None:
     stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(held, 0, 0)))
 
 
-@pytest.mark.parametrize("spot", ["grip", "dye_name"])
+@pytest.mark.parametrize("spot", ["grip", "colour_name"])
 def test_dragging_a_seat_by_its_leather_reorders_the_seats(stage: Stage, setup: SetupScene, spot: str) -> None:
     seat_all(stage, 4)
     setup.table.seats[0].bot, setup.table.seats[0].name = "", "Ada"

@@ -85,7 +85,7 @@ def hinted(driver: Driver) -> HintOverlay:
     """Ask for a hint and return what is seen of it."""
     driver.press_button("hint")
     driver.stage.update(0.02)
-    found = driver.scene._hint_sight()
+    found = driver.scene.hint_overlay()
     assert found is not None and not found.thinking
     return found
 
@@ -112,7 +112,7 @@ def test_a_whole_game_is_played_by_clicking_what_the_hints_mark(players: int, si
         if not scene.hinting.left:
             assert not scene.match.turn.played, "the marks last to the End of the turn"
             assert hinted(driver).text
-        overlay = scene._hint_sight()
+        overlay = scene.hint_overlay()
         assert overlay is not None
         mark = next(mark for mark in overlay.marks if mark.now)
         wanted, before = scene.hinting.left[0], len(scene.match.steps)
@@ -133,10 +133,10 @@ def test_the_marks_follow_the_hinted_steps_and_come_back_with_undo(stage: Stage,
     driver.play(steps[0], Random(1))
     driver.settle()
     assert driver.scene.hinting.left == steps[1:]
-    after = driver.scene._hint_sight()
+    after = driver.scene.hint_overlay()
     assert after is not None and after.marks != first.marks and not after.text
     driver.press_button("undo")
-    back = driver.scene._hint_sight()
+    back = driver.scene.hint_overlay()
     assert driver.scene.hinting.left == steps and back == first
     assert len(slow.asked) == 1
 
@@ -147,7 +147,7 @@ def test_doing_something_else_ends_the_hint(stage: Stage, slow: Slow) -> None:
     hinted(driver)
     driver.play(other_step(driver), Random(1))
     driver.settle()
-    assert driver.scene._hint_sight() is None and driver.scene.hinting.hint is None
+    assert driver.scene.hint_overlay() is None and driver.scene.hinting.hint is None
 
 
 def test_ending_the_turn_ends_the_hint(stage: Stage, slow: Slow) -> None:
@@ -157,7 +157,7 @@ def test_ending_the_turn_ends_the_hint(stage: Stage, slow: Slow) -> None:
     for step in driver.scene.hinting.left:
         driver.play(step, Random(1))
         driver.settle()
-    assert driver.scene.match.steps[-1] == END and driver.scene._hint_sight() is None
+    assert driver.scene.match.steps[-1] == END and driver.scene.hint_overlay() is None
 
 
 def test_escape_puts_the_hint_away_before_it_opens_the_menu(stage: Stage, slow: Slow) -> None:
@@ -165,7 +165,7 @@ def test_escape_puts_the_hint_away_before_it_opens_the_menu(stage: Stage, slow: 
     driver = driver_on(stage)
     hinted(driver)
     driver.press(pygame.K_ESCAPE)
-    assert driver.scene._hint_sight() is None and stage.scenes == [driver.scene]
+    assert driver.scene.hint_overlay() is None and stage.scenes == [driver.scene]
     driver.press(pygame.K_ESCAPE)
     assert isinstance(stage.scenes[-1], PauseScene)
 
@@ -176,7 +176,7 @@ def test_a_click_on_the_note_closes_it_and_means_nothing_else(stage: Stage, slow
     overlay = hinted(driver)
     note = driver.scene.painter.hints.note_rect(driver.scene.layout, overlay, None)
     driver.click(note.center)
-    after = driver.scene._hint_sight()
+    after = driver.scene.hint_overlay()
     assert after is not None and not after.text and after.marks == overlay.marks
     assert driver.scene.match.steps == []
 
@@ -200,7 +200,7 @@ def test_a_hint_that_is_played_over_or_taken_back_is_forgotten(stage: Stage, slo
         stage.update(0.02)
         driver.settle()
         slow.ready = False
-        assert driver.scene._hint_sight() is None
+        assert driver.scene.hint_overlay() is None
 
 
 def test_a_bots_answer_is_not_taken_for_a_hint(stage: Stage, slow: Slow) -> None:
@@ -215,7 +215,7 @@ def test_a_bots_answer_is_not_taken_for_a_hint(stage: Stage, slow: Slow) -> None
     slow.ready = True
     driver.settle()
     assert slow.asked[-1].kind == "step" and driver.scene.match.position.turn == 2
-    assert driver.scene._hint_sight() is None
+    assert driver.scene.hint_overlay() is None
 
 
 def test_nobody_is_asked_while_a_bot_moves_or_when_hints_are_off(stage: Stage, slow: Slow) -> None:
@@ -228,7 +228,7 @@ def test_nobody_is_asked_while_a_bot_moves_or_when_hints_are_off(stage: Stage, s
     driver = driver_on(stage)
     assert "hint" not in {button.action for button in driver.scene.buttons}
     driver.press(pygame.K_h)
-    assert slow.asked == [] and driver.scene._hint_sight() is None
+    assert slow.asked == [] and driver.scene.hint_overlay() is None
 
 
 def test_switching_hints_off_takes_the_one_on_the_table_away(stage: Stage, slow: Slow) -> None:
@@ -237,7 +237,7 @@ def test_switching_hints_off_takes_the_one_on_the_table_away(stage: Stage, slow:
     hinted(driver)
     stage.settings.hints = False
     stage.resize(stage.size)
-    assert driver.scene._hint_sight() is None
+    assert driver.scene.hint_overlay() is None
 
 
 def test_when_no_hint_comes_a_sentence_says_so(stage: Stage, slow: Slow) -> None:
@@ -294,5 +294,5 @@ def test_drawing_goes_on_while_somebody_thinks(hint: bool) -> None:
         stage.draw(surface)
         assert (len(thinker.asked), thinker.polled) == (asked, polled) and asked == 1 and polled >= frame - 1
     assert thinker.open is not None and driver.scene.match.steps == []
-    overlay = driver.scene._hint_sight()
+    overlay = driver.scene.hint_overlay()
     assert overlay is not None and overlay.thinking and overlay.text if hint else overlay is None
