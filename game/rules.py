@@ -121,6 +121,9 @@ class Rules(Protocol[P]):
     player_counts: range
     """How many may play."""
 
+    def options(self, players: int, choices: Mapping[str, object]) -> Options:
+        """Return what so many people agreed on by name; what is missing or does not fit is as usual."""
+
     def deal(self, options: Options, chance: Random) -> Plain:
         """Return a set-up with the actual order of every deck: the only place where chance acts."""
 

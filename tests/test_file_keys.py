@@ -52,7 +52,8 @@ RECORD = {
     ),
 }
 AROUND = {"seed", "begun", "table", "branched"}
-TABLE = {"seats", "board", "house", "seed", "game", "skin", "set"}
+TABLE = {"seats", "seed", "game", "skin", "set"}
+OPTIONS = {"board", "house"}
 DEALS = {
     "new_world": {"players", "board", "house", "first", "deck", "stacks", "spare", "finds"},
     "spice_road": {"players", "first", "market_deck", "deck"},
@@ -141,6 +142,7 @@ def test_the_keys_of_saves_and_of_set_ups_stay(tmp_path: Path) -> None:
     assert set(json.loads(record_text(session))) == RECORD | AROUND
     assert set(save["table"]) == TABLE and set(save["table"]["seats"][0]) == {"name", "dye", "bot"}
     assert set(table_plain(TableChoice())) == TABLE
+    assert set(table_plain(TableChoice(options={"board": "E1", "house": True}))) == TABLE | OPTIONS
     assert set(PLAYER_COLOURS) >= {"indigo", "cochineal", "verdigris", "linen"}
 
 
@@ -163,7 +165,9 @@ def test_the_keys_of_statistics_stay(tmp_path: Path) -> None:
 
 def test_the_page_of_files_lists_every_key() -> None:
     told = set(re.findall(r"`([a-z_]+)`", PAGE.read_text(encoding="utf-8")))
-    wanted = RECORD | AROUND | TABLE | SETTINGS | STATISTICS_ROW | SEAT_LINE | COUNTS | {"dye", "saved", "picture"}
+    wanted = (
+        RECORD | AROUND | TABLE | OPTIONS | SETTINGS | STATISTICS_ROW | SEAT_LINE | COUNTS | {"dye", "saved", "picture"}
+    )
     for keys in (*DEALS.values(), *POSITIONS.values(), *SEATS.values(), *ROWS.values()):
         wanted |= keys
     assert not sorted(wanted - told)

@@ -23,8 +23,7 @@ def daily_choice(day: date, game: str, usual: TableChoice) -> TableChoice:
     free = [colour for colour in PLAYER_COLOURS if colour != person.colour]
     rivals = [SeatChoice("", colour, bot) for colour, bot in zip(free, table.rivals, strict=False)]
     seats = [SeatChoice(person.name, person.colour), *rivals]
-    board = table.board or TableChoice().board
-    return TableChoice(seats, board, False, daily_seed(day), game, CLASSIC, STANDARD)
+    return TableChoice(seats, dict(table.options), daily_seed(day), game, CLASSIC, STANDARD)
 
 
 def daily_day(row: GameRow) -> date | None:

@@ -5,7 +5,7 @@ The keys in the file are a format of their own (docs/files.md): they stay when s
 
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -26,7 +26,6 @@ LARGEST: Final = (7680, 4320)
 """The largest window that any screen shows."""
 PLAYER_COLOURS: Final = ("indigo", "cochineal", "verdigris", "linen", "henna")
 SPEEDS: Final = ("calm", "normal", "fast", "instant")
-BOARD_CHOICES: Final = ("random", "D1", "E1", "F1")
 SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
 """Sizes of the interface in percent."""
 COLOUR_SETS: Final = ("dyes", "contrast")
@@ -38,8 +37,9 @@ SIMPLE_BOTS: Final = ("random", "greedy")
 USUAL_BOT: Final = "trader"
 """Who sits on a seat for which nothing else was chosen."""
 SEAT_KEYS: Final = ("name", "dye", "bot")
-TABLE_KEYS: Final = ("seats", "board", "house", "seed", "game", "skin", "set")
-"""What is known of a set-up in a file."""
+TABLE_KEYS: Final = ("seats", "seed", "game", "skin", "set")
+"""What every set-up in a file has; whatever else is text or a switch was agreed on for its game."""
+MOST_OPTIONS: Final = 20
 
 
 @dataclass
@@ -61,8 +61,8 @@ class TableChoice:
     seats: list[SeatChoice] = field(
         default_factory=lambda: [SeatChoice("", "indigo"), SeatChoice("", "cochineal", USUAL_BOT)]
     )
-    board: str = "random"
-    house: bool = False
+    options: dict[str, str | bool] = field(default_factory=dict)
+    """What people agreed on for the game, by name; what is missing is as usual."""
     seed: str = ""
     """What a person typed; empty for a new game every time."""
     game: str = "new_world"
@@ -244,14 +244,23 @@ def table_of(plain: object) -> TableChoice:
             or not set(colours) <= set(PLAYER_COLOURS)
         ):
             raise ValueError("the seats do not fit")
-        board, house = plain.get("board", BOARD_CHOICES[0]), plain.get("house", False)
-        if board not in BOARD_CHOICES or not isinstance(house, bool):
-            raise ValueError("the board or the house option does not fit")
         game, skin, name = (word(plain, key, MAX_SET_NAME) for key in ("game", "skin", "set"))
-        seed, unknown = _name_of(plain["seed"]), unknown_in(plain, TABLE_KEYS)
-        return TableChoice(seats, board, house, seed, game, skin, name, unknown)
+        options = options_in(plain)
+        seed, unknown = _name_of(plain["seed"]), unknown_in(plain, (*TABLE_KEYS, *options))
+        return TableChoice(seats, options, seed, game, skin, name, unknown)
     except (KeyError, TypeError) as error:
         raise ValueError(f"a field is missing or wrong: {error}") from error
+
+
+def options_in(plain: Mapping[str, object]) -> dict[str, str | bool]:
+    """Return what was agreed on for a game: the short texts and the switches that are not part of every set-up."""
+    found = {
+        key: value
+        for key, value in plain.items()
+        if key not in TABLE_KEYS
+        and (isinstance(value, bool) or (isinstance(value, str) and len(value) <= MAX_SET_NAME and value.isprintable()))
+    }
+    return found if len(found) <= MOST_OPTIONS else {}
 
 
 def _seat_of(plain: dict[str, Any]) -> SeatChoice:
@@ -276,8 +285,7 @@ def table_plain(choice: TableChoice) -> dict[str, Any]:
     return {
         **choice.unknown,
         "seats": [{**seat.unknown, "name": seat.name, "dye": seat.colour, "bot": seat.bot} for seat in choice.seats],
-        "board": choice.board,
-        "house": choice.house,
+        **choice.options,
         "seed": choice.seed,
         "game": choice.game,
         "skin": choice.skin,

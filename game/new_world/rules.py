@@ -1,12 +1,13 @@
 """The rules of A New World: the one face that matches, records, bots and the window see."""
 
+from collections.abc import Mapping
 from random import Random
 
 from game.component_set import ComponentSet
 from game.goods import SPREAD, STORAGE
 from game.lookups import END_ONLY, TRADES, bits_of
 from game.new_world.actions import Events, claim, discard, end_turn, explore, rest, take_tile, trade, upgrade, work
-from game.new_world.components import Components
+from game.new_world.components import CHOICE_BOARDS, Components
 from game.new_world.legal_moves import fort_steps, placements
 from game.new_world.notation import parse_step, plain_position, position_of, spell_step
 from game.new_world.projection import follow
@@ -94,6 +95,11 @@ class NewWorld:
             raise StepError(f"step {step} is none of A New World")
 
     # Everything else that a game answers
+
+    def options(self, players: int, choices: Mapping[str, object]) -> Options:
+        """Return the fourth board and the house option that were chosen; any other board is left to chance."""
+        board = choices.get("board")
+        return Options(players, str(board) if board in CHOICE_BOARDS else None, choices.get("house") is True)
 
     def deal(self, options: Options, chance: Random) -> Plain:
         """Return a set-up with the actual order of every deck."""

@@ -4,6 +4,7 @@ The hot path (a turn of a bot's search) asks for masks and remembered tuples. Cl
 docs/rules/spice_road.md.
 """
 
+from collections.abc import Mapping
 from random import Random
 
 from game.component_set import ComponentSet
@@ -295,6 +296,10 @@ class SpiceRoad:
             events.append(RowFilled(slot, top, NOTHING))
 
     # Everything else that a game answers
+
+    def options(self, players: int, choices: Mapping[str, object]) -> Options:
+        """Return how many play: there is nothing else to agree on."""
+        return Options(players)
 
     def deal(self, options: Options, chance: Random) -> Plain:
         """Return a set-up with the actual order of both decks."""

@@ -1,5 +1,6 @@
 """The rules of Pebbles: everything that a game must answer, on a page."""
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from random import Random
 
@@ -81,6 +82,9 @@ class Pebbles:
             position.phase = OVER
 
     # Positions
+
+    def options(self, players: int, choices: Mapping[str, object]) -> Options:
+        return Options(players)
 
     def deal(self, options: Options, chance: Random) -> Plain:
         deck = list(range(len(self.components)))

@@ -60,7 +60,8 @@ def choice(players: int, bots: Sequence[str] = (), board: str = "random", house:
     """Return a set-up: people first, then the bots."""
     names = ["" for _ in range(players - len(bots))] + list(bots)
     return TableChoice(
-        [SeatChoice("", colour, bot) for colour, bot in zip(PLAYER_COLOURS, names, strict=False)], board, house
+        [SeatChoice("", colour, bot) for colour, bot in zip(PLAYER_COLOURS, names, strict=False)],
+        {"board": board, "house": house},
     )
 
 

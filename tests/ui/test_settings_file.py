@@ -17,7 +17,6 @@ from ui.look.words import LANGUAGES
 from ui.routes import start_table
 from ui.scenes.title import TitleScene
 from ui.settings import (
-    BOARD_CHOICES,
     COLOUR_SETS,
     LARGEST,
     PLAYER_COLOURS,
@@ -86,7 +85,7 @@ WRONG: dict[str, list[Any]] = {
     "colours": ["mauve", "", 1, None, ["dyes"], {}],
     **{name: [-1, 101, 50.5, "50", True, None, []] for name in ("effects", "ambience")},
     "keys": [None, [], "u", {"undo": 3}, {"undo": "u" * 40}, {f"a{n}": "u" for n in range(99)}],
-    "table": [None, 4, "", [], {}, {"seats": []}, {**GOOD["table"], "board": "Z9"}, {**GOOD["table"], "house": 1}],
+    "table": [None, 4, "", [], {}, {"seats": []}, {**GOOD["table"], "seed": 1, "skin": ""}],
 }
 
 
@@ -103,7 +102,8 @@ def random_settings(chance: Random) -> Settings:
     colours = chance.sample(PLAYER_COLOURS, chance.randint(2, 4))
     names = ["", "Ada", "Zoé Ñandú", "W" * 18, "李", '"quoted"', "a\\b"]
     seats = [SeatChoice(chance.choice(names), colour, chance.choice(["", "random", "greedy"])) for colour in colours]
-    table = TableChoice(seats, chance.choice(BOARD_CHOICES), chance.random() < 0.5, chance.choice(["", "7", "ABC123"]))
+    options: dict[str, str | bool] = {"board": chance.choice(("random", "D1")), "house": chance.random() < 0.5}
+    table = TableChoice(seats, options, chance.choice(["", "7", "ABC123"]))
     window = chance.randint(1024, 4000), chance.randint(640, 2200)
     unknown: dict[str, Any] = chance.choice([{}, {"volume": 0.5}, {"later": {"deep": [1, None, "é"]}, "more": []}])
     keys: dict[str, str] = chance.choice([{}, {"undo": "z"}, {"end": "return", "hint": "f1"}])
@@ -151,7 +151,7 @@ def test_settings_of_a_file_are_used(tmp_path: Path) -> None:
         *(True, "calm"),
     )
     assert [seat.bot for seat in settings.table.seats] == ["", "random", "greedy"]
-    assert (settings.table.board, settings.table.house, settings.table.seed) == ("E1", True, "ABC")
+    assert (settings.table.options, settings.table.seed) == ({"board": "E1", "house": True}, "ABC")
 
 
 @pytest.mark.parametrize("name", list(WRONG))
@@ -222,7 +222,7 @@ def check_settings(settings: Settings) -> None:
         assert least <= side <= most
     seats = settings.table.seats
     assert 2 <= len(seats) <= 4 and len({seat.colour for seat in seats}) == len(seats)
-    assert {seat.colour for seat in seats} <= set(PLAYER_COLOURS) and settings.table.board in BOARD_CHOICES
+    assert {seat.colour for seat in seats} <= set(PLAYER_COLOURS)
 
 
 def test_two_thousand_mutated_files_give_sane_settings_every_time(tmp_path: Path) -> None:

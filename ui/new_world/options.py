@@ -4,15 +4,18 @@ from typing import Final
 
 import pygame
 
+from game.new_world.components import CHOICE_BOARDS
 from ui.game_title import Areas
 from ui.look.scale import Scale, Units
 from ui.new_world.board_picture import draw_board, plaque_rect
-from ui.settings import BOARD_CHOICES, TableChoice
+from ui.settings import TableChoice
 from ui.stage import Stage
 from ui.widgets.choice import draw_switch
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label
 
+RANDOM: Final = "random"
+BOARD_CHOICES: Final = (RANDOM, *CHOICE_BOARDS)
 BOARD: Final = (990, 174, 266, 150)
 BOARD_STEP: Final = (280, 164)
 HOUSE: Final = (1452, 522, 84, 44)
@@ -22,6 +25,12 @@ AREAS: Final[dict[str, Units]] = {
     "house_title": (990, 524, 440, 40),
     "house_about": (990, 568, 546, 62),
 }
+
+
+def board_of(table: TableChoice) -> str:
+    """Return the fourth board of a set-up, or that it is left to chance."""
+    board = table.options.get("board")
+    return str(board) if board in CHOICE_BOARDS else RANDOM
 
 
 class AtlasOptions:
@@ -39,9 +48,9 @@ class AtlasOptions:
     def choose(self, table: TableChoice, name: str) -> None:
         """Choose a board, or turn the switch."""
         if name == "house":
-            table.house = not table.house
+            table.options["house"] = table.options.get("house") is not True
         else:
-            table.board = name.partition(":")[2]
+            table.options["board"] = name.partition(":")[2]
 
     def draw(self, surface: pygame.Surface, spots: Areas, areas: Areas, table: TableChoice, focus: Focus) -> None:
         """Paint the boards, the chosen one framed, and the switch below a line."""
@@ -49,8 +58,9 @@ class AtlasOptions:
         for board in BOARD_CHOICES:
             name = f"board:{board}"
             light = focus.light(name, paper=True)
-            draw_board(self._stage, surface, spots[name], board, table.board == board, light)
-        draw_switch(self._stage, surface, spots["house"], table.house, focus.light("house", paper=True))
+            draw_board(self._stage, surface, spots[name], board, board_of(table) == board, light)
+        house = table.options.get("house") is True
+        draw_switch(self._stage, surface, spots["house"], house, focus.light("house", paper=True))
 
     def labels(self, spots: Areas, areas: Areas, scale: Scale) -> list[Label]:
         """Return the titles, what the switch is for, and the names of the boards."""

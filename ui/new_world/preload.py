@@ -4,14 +4,15 @@ from collections.abc import Iterator
 
 from game.new_world.components import CHOICE_BOARDS, FIXED_BOARDS, Components
 from ui.new_world.layout import atlas_layout
+from ui.new_world.options import RANDOM, board_of
 from ui.stage import Stage
 
 
 def preload(stage: Stage, parts: Components, size: tuple[int, int]) -> Iterator[None]:
     """Draw one sprite after another that the next table will need in a window of a size."""
     locations = parts.locations
-    wanted = stage.settings.table.board
-    fourth = CHOICE_BOARDS if wanted == "random" else (wanted,)
+    wanted = board_of(stage.settings.table)
+    fourth = CHOICE_BOARDS if wanted == RANDOM else (wanted,)
     players = len(stage.settings.table.seats)
     for board in fourth:
         present = [i for i, location in enumerate(locations) if location.board in (*FIXED_BOARDS, board)]

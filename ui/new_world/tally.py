@@ -42,7 +42,7 @@ class AtlasTally:
 
     def daily(self, day: date) -> DailyTable:
         """Return the table of a day; the fourth boards take turns."""
-        return DailyTable(board=CHOICE_BOARDS[day.toordinal() % len(CHOICE_BOARDS)])
+        return DailyTable(options={"board": CHOICE_BOARDS[day.toordinal() % len(CHOICE_BOARDS)]})
 
 
 def make_tally() -> GameTally:

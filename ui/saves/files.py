@@ -17,7 +17,7 @@ from game.record import MAX_BYTES, OtherEdition, RecordError, from_plain, plain_
 from game.record_versions import name_game
 from game.rules import Plain, Rules
 from game.versions import NewerVersion, Upgrade, upgraded
-from ui.settings import MAX_NAME, PLAYER_COLOURS, TableChoice, table_of, table_plain
+from ui.settings import MAX_NAME, PLAYER_COLOURS, TableChoice, options_in, table_of, table_plain
 from ui.table.session import Session
 
 FORMAT: Final = "century-save"
@@ -154,7 +154,7 @@ def _table_for(match: Match[Any], skin: str) -> TableChoice:
     seats = zip(match.seats, PLAYER_COLOURS, strict=False)
     named = [{"name": seat.name, "dye": colour, "bot": seat.bot} for seat, colour in seats]
     played_with = {"game": match.rules.name, "skin": skin, "set": match.rules.component_set.name}
-    return table_of({"seats": named, "house": match.deal.get("house", False), "seed": "", **played_with})
+    return table_of({"seats": named, **options_in(match.deal), "seed": "", **played_with})
 
 
 def date_in(plain: dict[str, Any], field: str) -> datetime | None:

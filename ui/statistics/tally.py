@@ -1,7 +1,7 @@
 """What a game counts in the statistics: what its seats did, its achievements, and its game of the day."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
@@ -15,10 +15,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class DailyTable:
-    """The table of a day: who sits there besides one person, and on which board."""
+    """The table of a day: who sits there besides one person, and what is agreed on for the game."""
 
     rivals: tuple[str, ...] = ("captain", "scout")
-    board: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def board(self) -> str:
+        """Return what rows of statistics tell of it, empty for a game without boards."""
+        return self.options.get("board", "")
 
 
 class GameTally(Protocol):

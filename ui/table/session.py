@@ -10,7 +10,7 @@ from game.ai.guide import SearchPosition
 from game.ai.levels import at_leisure
 from game.ai.worker import HINT, STEP
 from game.match import Match, Seat
-from game.rules import Options, Rules
+from game.rules import Rules
 from game.steps import Step
 from ui.look.words import Words
 from ui.settings import TableChoice
@@ -69,8 +69,7 @@ def new_session(rules: Rules[Any], choice: TableChoice, words: Words, seed: str 
     """Deal a game for a set-up; without a seed, chance finds one."""
     seed = seed or choice.seed or new_seed()
     choice = replace(choice, seats=choice.seats[: rules.player_counts[-1]])
-    board = None if choice.board == "random" else choice.board
-    deal = rules.deal(Options(len(choice.seats), board, choice.house), Random(seed))
+    deal = rules.deal(rules.options(len(choice.seats), choice.options), Random(seed))
     seats = [Seat(seat.name or words(f"common.player.{seat.colour}"), seat.bot) for seat in choice.seats]
     bots = {number: seat.bot for number, seat in enumerate(choice.seats) if seat.bot}
     colours = tuple(seat.colour for seat in choice.seats)

@@ -12,9 +12,10 @@ from tests.ui.driving import key
 from tests.ui.setup_helpers import click, setup_on, typed
 from ui.app import headless_stage
 from ui.clipboard import paste_text
+from ui.new_world.options import BOARD_CHOICES, board_of
 from ui.scenes.setup import SetupScene
 from ui.scenes.title import TitleScene
-from ui.settings import BOARD_CHOICES, MAX_NAME, load_settings
+from ui.settings import MAX_NAME, load_settings
 from ui.stage import Stage
 from ui.statistics.example import example_rows
 from ui.widgets.text_field import TextField
@@ -60,11 +61,11 @@ def test_a_name_is_typed_mended_and_kept_short(stage: Stage, setup: SetupScene) 
 def test_board_house_and_seed_are_chosen(stage: Stage, setup: SetupScene) -> None:
     for board in reversed(BOARD_CHOICES):
         click(stage, setup.spots[f"board:{board}"])
-        assert setup.table.board == board
+        assert board_of(setup.table) == board
     click(stage, setup.spots["house"])
-    assert setup.table.house
+    assert setup.table.options["house"] is True
     click(stage, setup.spots["house"])
-    assert not setup.table.house
+    assert setup.table.options["house"] is False
     click(stage, setup.spots["seed"])
     stage.handle(typed("2026-11 /16"))
     assert setup.table.seed == "2026-1116", "that of a daily game is a date, so it may be written"

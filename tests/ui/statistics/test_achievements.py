@@ -137,12 +137,14 @@ def test_a_bot_called_like_a_person_earns_nothing_for_it() -> None:
 
 
 def test_the_daily_game_is_the_same_for_all_and_another_every_day() -> None:
-    usual = TableChoice([SeatChoice("", "linen", "legend"), SeatChoice("Zoé", "cochineal")], "E1", True, "abc")
+    usual = TableChoice(
+        [SeatChoice("", "linen", "legend"), SeatChoice("Zoé", "cochineal")], {"board": "E1", "house": True}, "abc"
+    )
     choice = daily_choice(DAY, "new_world", usual)
     assert [(seat.name, seat.bot) for seat in choice.seats] == [("Zoé", ""), ("", "captain"), ("", "scout")]
     assert choice.seats[0].colour == "cochineal" and len({seat.colour for seat in choice.seats}) == 3
-    assert choice.seed == "2026-11-16" and not choice.house
-    boards = [daily_choice(DAY + timedelta(step), "new_world", usual).board for step in range(3)]
+    assert choice.seed == "2026-11-16" and not choice.options.get("house")
+    boards = [daily_choice(DAY + timedelta(step), "new_world", usual).options["board"] for step in range(3)]
     assert sorted(boards) == ["D1", "E1", "F1"]
     bots_only = TableChoice([SeatChoice("", "linen", "scout"), SeatChoice("", "indigo", "scout")])
     assert not daily_choice(DAY, "new_world", bots_only).seats[0].bot, "there is always a person at the daily table"
