@@ -118,12 +118,17 @@ class Match(Generic[P]):
             self.rules.apply(position, played.step)
         return position
 
-    def preview(self, step: Step) -> tuple[P, list[Event]]:
-        """Return the position after a legal step and what it would change; the match stays as it is."""
+    def preview(self, *steps: Step) -> tuple[P, list[Event]]:
+        """Return the position after legal steps and what they would change; the match stays as it is."""
         position = self.rules.copy(self.position)
         events: list[Event] = []
-        self.rules.apply(position, step, events)
+        for step in steps:
+            self.rules.apply(position, step, events)
         return position, events
+
+    def legal_after(self, step: Step) -> tuple[Step, ...]:
+        """Return the steps that would be possible after a legal step."""
+        return self.rules.legal(self.preview(step)[0])
 
     # Playing
 

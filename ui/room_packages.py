@@ -11,6 +11,8 @@ from game.catalogue import GAMES, packages
 
 ROOMS: Final = {"new_world": "ui.new_world"}
 """By name of a game of the program: the package of its room, which is imported when it is first needed."""
+FIRST: Final = next(iter(ROOMS))
+"""The game that pictures and checks show where none is named."""
 
 
 def room_packages() -> dict[str, str]:

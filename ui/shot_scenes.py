@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from ui.failures import KEPT, report_of
-from ui.room_packages import room_packages
+from ui.room_packages import FIRST, room_packages
 from ui.saves.example_shelf import ExampleShelf
 from ui.scenes.about import AboutScene
 from ui.scenes.ask import AskScene, Question
@@ -201,7 +201,7 @@ SHARED: Final[dict[str, Show]] = {
 """By name: how to bring on a scene that every game has."""
 
 
-def scenes(game: str = "new_world") -> dict[str, Show]:
+def scenes(game: str = FIRST) -> dict[str, Show]:
     """Return by name how to bring on every scene, with those that only one game has; its room is imported now."""
     own: dict[str, Show] = import_module(f"{room_packages()[game]}.shots").SHOTS
     return SHARED | own

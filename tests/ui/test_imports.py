@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 
@@ -46,3 +47,24 @@ def test_only_the_routes_lead_from_one_scene_to_another() -> None:
     lines = breaches("ui/**/*.py", whole)
     allowed = ("ui/routes.py", "ui/shot_scenes.py", "ui/new_world/shots.py", "ui/app.py")
     assert [line for line in lines if not line.startswith(allowed)] == []
+
+
+PARTS = ("actions", "legal_moves", "projection", "refusals", "validation")
+
+
+def test_the_window_reaches_rules_only_through_the_match() -> None:
+    """The match is asked what is possible and what a step does; a room may read how its pieces belong together."""
+    parts = tuple(f"game.{game}.{part}" for game in GAMES for part in PARTS)
+    assert breaches("ui/**/*.py", parts) == []
+    asked = re.compile(r"rules\.(legal|apply|refusal|turn_of|seen_by)\(")
+    sources = {path: path.read_text(encoding="utf-8") for path in (ROOT / "ui").rglob("*.py")}
+    assert [path.name for path, text in sources.items() if asked.search(text)] == []
+
+
+def test_shared_code_names_no_game() -> None:
+    """But for where the rooms are listed and the game that set-ups of the first version were made for."""
+    named = re.compile("|".join(f'"{game}"' for game in GAMES))
+    rooms = tuple(f"{room.replace('.', '/')}/" for room in ROOMS.values())
+    paths = [path.relative_to(ROOT).as_posix() for path in (ROOT / "ui").rglob("*.py")]
+    found = {path for path in paths if named.search((ROOT / path).read_text(encoding="utf-8"))}
+    assert {path for path in found if not path.startswith(rooms)} == {"ui/room_packages.py", "ui/settings.py"}

@@ -52,6 +52,7 @@ def preview_of(match: Match[State], rules: NewWorld, narrator: AtlasNarrator, wo
     if refusal is not None:
         return Preview(place, refused=narrator.refusal(refusal))
     before = match.position
+    trades = [each for each in match.legal_after(step) if each & KIND == TRADE]
     after, events = match.preview(step)
     found = Preview(place, have=before.home[before.seat])
     for event in events:
@@ -61,12 +62,11 @@ def preview_of(match: Match[State], rules: NewWorld, narrator: AtlasNarrator, wo
             found.ousted, found.ousted_count = event.seat, event.count
         elif isinstance(event, GoodsGained) and event.source == "tool":
             found.tool_goods = event.goods
-    trades = [each for each in rules.legal(after) if each & KIND == TRADE]
     if trades:
         location = rules.components.locations[place]
         counts = [each >> ARGUMENT for each in trades]
         found.times = usual_times(after.bags[before.seat], location.give, location.take, counts)
-        rules.apply(after, step_of(TRADE, found.times))
+        after, _ = match.preview(step, step_of(TRADE, found.times))
     found.after = after.bags[before.seat]
     found.over = max(0, size(found.after) - STORAGE)
     found.reasons = _reasons(before, found, words)
