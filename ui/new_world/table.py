@@ -7,7 +7,6 @@ from pygame import Rect
 
 from game.ai.hint import Hint
 from game.match import Match, Seat
-from game.new_world.events import SettlersOusted
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from game.rules import Event
@@ -26,9 +25,8 @@ from ui.new_world.view import View
 from ui.new_world.words import EVENTS, AtlasNarrator
 from ui.stage import Stage
 from ui.table.dialog import Dialog
-from ui.table.events import alert_of, cues_of
+from ui.table.events import cues_of
 from ui.table.game_table import GameTable, Light, Look, Spot
-from ui.table.moments import Moment
 from ui.table.motion import Flight
 from ui.table.picker import Picker
 from ui.table.view import Target
@@ -140,20 +138,6 @@ class AtlasTable:
     def hint(self, match: Match[State], position: State, hint: Hint) -> str:
         """Return what to do, what it brings, and what it denies or leads to."""
         return HintWords(self._stage.words, self._rules, self.narrator(match.seats)).sentence(position, hint)
-
-    def alert(self, event: Event) -> int:
-        """Return the seat whose settlers were ousted, -1 for none."""
-        return alert_of(EVENTS, event)
-
-    def moments(self, match: Match[State]) -> list[Moment]:
-        """Return the turn in which most settlers were ousted at once."""
-        found = [
-            Moment("ousted", turn.number, event.by, event.count, event.seat)
-            for turn in match.turns
-            for event in turn.events
-            if isinstance(event, SettlersOusted)
-        ]
-        return [max(found, key=lambda moment: moment.count)] if found else []
 
 
 def make_table(stage: Stage, rules: NewWorld) -> GameTable[State, AtlasLayout]:

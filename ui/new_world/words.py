@@ -1,7 +1,7 @@
 """A New World in words, and the table of its events: a new kind of event is one row of it."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from game.events import (
     CardClaimed,
@@ -17,7 +17,7 @@ from game.events import (
     TurnEnded,
 )
 from game.goods import bag_of, size
-from game.match import Seat
+from game.match import Match, Seat
 from game.new_world.components import Components
 from game.new_world.events import (
     ExplorationLost,
@@ -34,7 +34,8 @@ from ui.look.words import Words
 from ui.new_world.faces import SKIN
 from ui.new_world.topics import REFUSALS
 from ui.sounds.cues import Cue
-from ui.table.events import Events, most_telling, row
+from ui.table.events import Events, alert_of, most_telling, row
+from ui.table.moments import Moment
 from ui.table.narrator import Narrator
 from ui.table.picker import Picker
 
@@ -68,6 +69,20 @@ class AtlasNarrator(Narrator):
         event = most_telling(EVENTS, events)
         tell = EVENTS[type(event)].caption if event is not None else None
         return tell(self, event) if tell is not None and event is not None else ""
+
+    def alert(self, event: Event) -> int:
+        """Return the seat whose settlers were ousted, -1 for none."""
+        return alert_of(EVENTS, event)
+
+    def moments(self, match: Match[Any]) -> list[Moment]:
+        """Return the turn in which most settlers were ousted at once."""
+        found = [
+            Moment("ousted", turn.number, event.by, event.count, event.seat)
+            for turn in match.turns
+            for event in turn.events
+            if isinstance(event, SettlersOusted)
+        ]
+        return [max(found, key=lambda moment: moment.count)] if found else []
 
     def refusal_topic(self, refusal: Refusal) -> str:
         """Return the entry of the rules that explains why something is not possible."""

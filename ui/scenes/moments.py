@@ -56,7 +56,7 @@ class MomentsScene(Page):
         self.session = session
         self._table = table_of(stage, session.rules)
         self._pieces = self._table.pieces
-        found = key_moments(session.match, self._table.moments(session.match))
+        found = key_moments(session.match, self._table.narrator(session.match.seats).moments(session.match))
         self.moments: list[Moment] = found[:MOST_ROWS]
         self.rects: dict[str, pygame.Rect] = {}
         self._lines = points_by_round(session.match, session.colours)

@@ -84,7 +84,7 @@ class ReplayScene:
         self._wait = 0.0
         self._dragging = False
         self._scrolled = 0
-        self._ticks = ticks_of(session, self.index, self.table.moments(session.match))
+        self._ticks = ticks_of(session, self.index, self.table.narrator(session.match.seats).moments(session.match))
 
     # The scene
 
@@ -112,7 +112,7 @@ class ReplayScene:
         for turn in turns:
             if turn.played:
                 self.view.captions[turn.seat] = self.narrator.caption(turn.events)
-        self.view.alerts = alerted_seats(turns, self.table.alert)
+        self.view.alerts = alerted_seats(turns, self.narrator.alert)
         self.view.told = turns[-1].seat
         self.stage.dirty = True
 

@@ -3,7 +3,6 @@
 from game.ai.guide import SearchPosition
 from game.events import LastRoundBegan, TurnEnded
 from game.rules import Event
-from ui.rooms import Table
 from ui.stage import Stage
 from ui.table.narrator import Narrator
 from ui.table.notice import Notice
@@ -14,19 +13,16 @@ from ui.table.view import TableView
 class Announcements:
     """Shows in the view what events mean for people, and says it where a sentence is needed."""
 
-    def __init__(
-        self, stage: Stage, session: Session, table: Table, view: TableView[SearchPosition], notice: Notice
-    ) -> None:
+    def __init__(self, stage: Stage, session: Session, view: TableView[SearchPosition], notice: Notice) -> None:
         self._stage = stage
         self._session = session
-        self._table = table
         self._view = view
         self._notice = notice
 
     def tell(self, event: Event, narrator: Narrator) -> None:
         """Announce what an event that begins to show means."""
         match, words = self._session.match, self._stage.words
-        alerted = self._table.alert(event)
+        alerted = narrator.alert(event)
         if alerted >= 0:
             self._view.alerts.add(alerted)
         elif isinstance(event, TurnEnded):

@@ -18,7 +18,6 @@ from ui.look.pieces import Pieces
 from ui.sounds.cues import Cue
 from ui.table.dialog import Dialog
 from ui.table.layout import TableLayout
-from ui.table.moments import Moment
 from ui.table.motion import Flight
 from ui.table.narrator import Narrator
 from ui.table.picker import Picker
@@ -156,9 +155,3 @@ class GameTable(Protocol[P, L]):
 
     def hint(self, match: Match[P], position: P, hint: Hint) -> str:
         """Return a hint for an earlier position of a match, in one or two sentences."""
-
-    def alert(self, event: Event) -> int:
-        """Return the seat to which an event did something that it should not miss, -1 for none."""
-
-    def moments(self, match: Match[P]) -> list[Moment]:
-        """Return the moments of a match that only this game knows."""

@@ -2,9 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import Any
 
 from game.goods import Bag, bag_of
-from game.match import Seat
+from game.match import Match, Seat
 from game.rules import Event, Refusal
 from ui.look.skin import Skin, goods_in_words
 from ui.look.words import Words
@@ -49,6 +50,14 @@ class Narrator(ABC):
             return self.words(key, round=number, name=name, points=moment.count, card=card)
         other = self.name(moment.other) if moment.other >= 0 else ""
         return self.words(f"moments.{moment.kind}", round=number, name=name, count=moment.count, other=other)
+
+    def alert(self, event: Event) -> int:
+        """Return the seat to which an event did something that it should not miss, -1 for none."""
+        return -1
+
+    def moments(self, match: Match[Any]) -> list[Moment]:
+        """Return the moments of a match that only this game knows."""
+        return []
 
     @abstractmethod
     def card(self, number: int) -> str:

@@ -30,7 +30,7 @@ class Play:
         self.table = table
         self.view = TableView(session.rules, self.match.position, self.match.seats, session.colours)
         self.timeline = Timeline(table.flight, self.view, stage.theme.seconds("pause"))
-        self.announcements = Announcements(stage, session, table, self.view, notice)
+        self.announcements = Announcements(stage, session, self.view, notice)
         self._bots = BotTurns(session, stage.theme.seconds("bot_pause"))
         self.narrator: Narrator
 
@@ -122,5 +122,5 @@ class Play:
         self._announce(self.timeline.skip())
         self.stage.sounds.click()
         self.view.jump(self.match.position)
-        self.view.alerts = alerted_seats(self.match.turns[-2 * len(self.match.seats) :], self.table.alert)
+        self.view.alerts = alerted_seats(self.match.turns[-2 * len(self.match.seats) :], self.narrator.alert)
         self.refresh()

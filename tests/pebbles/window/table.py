@@ -18,7 +18,6 @@ from ui.stage import Stage
 from ui.table.dialog import Dialog
 from ui.table.events import cues_of
 from ui.table.game_table import Description, GameTable, Light, Look, Spot, Subject
-from ui.table.moments import Moment
 from ui.table.motion import Flight, Motion
 from ui.table.picker import Picker
 from ui.table.view import Target
@@ -130,12 +129,6 @@ class PebblesTable:
             return self._stage.words("pebbles.take" if step & KIND == REST else "pebbles.end")
         card = self.narrator(match.seats).card(position.row[step >> ARGUMENT])
         return self._stage.words("pebbles.claim", card=card)
-
-    def alert(self, event: Event) -> int:
-        return -1
-
-    def moments(self, match: Match[State]) -> list[Moment]:
-        return []
 
 
 def make_table(stage: Stage, rules: Pebbles) -> GameTable[State, PebblesLayout]:

@@ -29,7 +29,7 @@ def match(request: pytest.FixtureRequest, games: dict[str, Rules[State]]) -> Mat
 
 def moments_of(match: Match[State]) -> list[Moment]:
     stage = headless_stage((1024, 640), "en")
-    return key_moments(match, AtlasTable(stage, new_world(stage)).moments(match))
+    return key_moments(match, AtlasTable(stage, new_world(stage)).narrator(match.seats).moments(match))
 
 
 def test_moments_come_in_order_and_one_of_a_kind_for_each_seat(match: Match[State]) -> None:
