@@ -7,8 +7,8 @@ from pathlib import Path
 from ui.saves.store import SLOTS, SavedGame, SaveStore
 from ui.settings import SMALLEST
 from ui.stage import Stage
-from ui.table.board import map_png
 from ui.table.session import Session
+from ui.table.still_picture import centre_png
 
 
 class ExampleShelf(SaveStore):
@@ -40,6 +40,6 @@ class ExampleShelf(SaveStore):
 def _small_map(stage: Stage, session: Session) -> bytes:
     """Return the map of a game, painted in a small window, which is quicker."""
     size, stage.size = stage.size, SMALLEST
-    picture = map_png(stage, session)
+    picture = centre_png(stage, session)
     stage.size = size
     return picture

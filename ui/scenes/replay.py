@@ -8,7 +8,6 @@ from game.events import GameEnded, TurnEnded
 from ui.rooms import table_of
 from ui.routes import continue_from
 from ui.stage import Stage
-from ui.table.board import board_png
 from ui.table.game_table import Light
 from ui.table.layout import TableLayout, log_growth
 from ui.table.log_view import LogEntry, LogView, log_entries
@@ -27,6 +26,7 @@ from ui.table.replay_bar import (
 )
 from ui.table.replay_index import ReplayIndex
 from ui.table.session import Session
+from ui.table.still_picture import table_png
 from ui.table.timeline import Timeline
 from ui.table.view import TableView, alerted_seats
 from ui.widgets.button import Button, button_width, draw_button
@@ -205,7 +205,7 @@ class ReplayScene:
             self.stage.pop()
 
     def _keep_picture(self) -> None:
-        path = self.stage.saves.keep_picture(board_png(self.stage, self.session, self.view.position))
+        path = self.stage.saves.keep_picture(table_png(self.stage, self.session, self.view.position))
         words = self.stage.words
         self.notice.say(words("keeping.picture", file=path) if path is not None else words("keeping.no_picture"))
 

@@ -11,7 +11,7 @@ from ui.saves.store import SavedGame
 from ui.scenes.page import Page
 from ui.scenes.shelf_cards import CELLS, CardView, ShelfLayout, shelf_layout
 from ui.stage import Stage
-from ui.table.board import map_png
+from ui.table.still_picture import centre_png
 from ui.widgets.button import Button
 from ui.widgets.choice import Segment, draw_choice
 from ui.widgets.label import Label, balanced, shrunk
@@ -142,7 +142,7 @@ class ShelfScene(Page):
     def _save(self, number: int) -> None:
         session, words = self.stage.session, self.stage.words
         assert session is not None
-        done = self.stage.saves.save(number, session, map_png(self.stage, session))
+        done = self.stage.saves.save(number, session, centre_png(self.stage, session))
         self._read()
         self.note = words("shelf.saved", slot=number + 1) if done else words("shelf.not_saved")
         self._lay_focus()

@@ -20,7 +20,7 @@ from ui.scenes.shelf import ShelfScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.stage import Stage
-from ui.table.board import map_png
+from ui.table.still_picture import centre_png
 
 PARTS = 5
 OPEN_GAMES_EACH = 200
@@ -133,7 +133,7 @@ def test_2400_mutated_slots(stage: Stage, tmp_path: Path, part: int) -> None:
     folder, chance = tmp_path / "saves", Random(f"slots {part}")
     folder.mkdir()
     session = game(stage, 3)
-    texts = [save_text(session, map_png(stage, session)), save_text(session)]
+    texts = [save_text(session, centre_png(stage, session)), save_text(session)]
     opened, aside = shelf_rounds(
         stage, folder, texts, chance, SLOTS_EACH, lambda slot: f"slot-{slot + 1}.json", "saves"
     )

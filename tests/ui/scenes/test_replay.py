@@ -20,6 +20,7 @@ from ui.scenes.table import TableScene
 from ui.stage import Stage
 from ui.table.replay_index import ReplayIndex
 from ui.table.session import Session
+from ui.table.still_picture import table_png
 
 SIZES = [(1024, 640), (1280, 720), (1600, 900), (2560, 1440)]
 
@@ -300,3 +301,12 @@ def test_the_bar_has_room_for_everything(size: tuple[int, int], language: str) -
     assert pygame.Rect((0, 0), size).contains(layout.whole)
     assert layout.track.width > size[0] / 5
     assert_buttons_fit(stage, [button for button in scene.buttons if button.label])
+
+
+def test_a_kept_picture_of_the_replay_follows_the_size_of_the_interface(stage: Stage) -> None:
+    session = game(stage, 12)
+    pictures = []
+    for percent in (100, 200):
+        stage.settings.scale = percent
+        pictures.append(table_png(stage, session, session.match.position))
+    assert pictures[0] != pictures[1]

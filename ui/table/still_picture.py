@@ -11,12 +11,12 @@ from ui.table.view import TableView
 from ui.thumbnail import png_of, small_png
 
 
-def board_png(stage: Stage, session: Session, position: SearchPosition) -> bytes:
+def table_png(stage: Stage, session: Session, position: SearchPosition) -> bytes:
     """Return the whole table at a position as a PNG picture of the size of the window."""
     return png_of(_painted(stage, session, position)[0])
 
 
-def map_png(stage: Stage, session: Session) -> bytes:
+def centre_png(stage: Stage, session: Session) -> bytes:
     """Return what all players share as it is now as a small PNG picture."""
     surface, centre = _painted(stage, session, session.match.position)
     return small_png(surface.subsurface(centre))
@@ -25,7 +25,7 @@ def map_png(stage: Stage, session: Session) -> bytes:
 def _painted(stage: Stage, session: Session, position: SearchPosition) -> tuple[pygame.Surface, pygame.Rect]:
     """Return the table at a position, and where on it lies what all players share."""
     table = table_of(stage, session.rules)
-    layout = table.lay_out(stage.size, position)
+    layout = table.lay_out(stage.size, position, stage.settings.scale)
     surface = pygame.Surface(stage.size)
     view = TableView(session.rules, position, session.match.seats, session.colours)
     table.draw(surface, layout, view, Light())
