@@ -61,7 +61,7 @@ from mypyc.build import mypycify
 from setuptools import setup
 
 options = ["--config-file=", "--hide-error-context"]
-setup(name="game", packages=[], ext_modules=mypycify([*options, *{paths!r}], group_name={shared!r}, opt_level="3"))
+setup(name="game", packages=[], ext_modules=mypycify([*options, *{paths!r}], group_name={shared!r}, opt_level="3", debug_level="0"))
 """
 
 
