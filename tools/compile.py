@@ -61,7 +61,8 @@ from mypyc.build import mypycify
 from setuptools import setup
 
 options = ["--config-file=", "--hide-error-context"]
-setup(name="game", packages=[], ext_modules=mypycify([*options, *{paths!r}], group_name={shared!r}, opt_level="3", debug_level="0"))
+modules = mypycify([*options, *{paths!r}], group_name={shared!r}, opt_level="3", debug_level="0")
+setup(name="game", packages=[], ext_modules=modules)
 """
 
 

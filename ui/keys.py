@@ -24,7 +24,7 @@ USUAL: Final = {
 """By action: its key unless the player chose another; the page of keys shows them in this order."""
 
 USE: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-"""What uses the thing that is marked."""
+"""What uses the thing under the cursor."""
 
 ARROWS: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 RESERVED: Final = (*ARROWS, *USE[1:], pygame.K_TAB, pygame.K_ESCAPE, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_F11)

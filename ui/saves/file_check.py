@@ -56,8 +56,8 @@ def _told(content: bytes, path: Path, games: Mapping[str, Rules[Any]]) -> str:
         what = "a saved game" if plain["format"] == SAVE_FORMAT else "a record"
         parts = parts_of(plain)
         match, choice = checked_game(*parts, games)
-        mark = plain.get("journal")
-        follow_journal(journal_of(path), match, mark if isinstance(mark, str) else "")
+        token = plain.get("journal")
+        follow_journal(journal_of(path), match, token if isinstance(token, str) else "")
         return f"{what} of {_told_of_game(match, choice.skin)}, file version {version}."
     if "format" not in plain and len(SETTINGS_FIELDS.keys() & plain.keys()) > len(SETTINGS_FIELDS) // 2:
         wrong = _wrong_settings(upgraded(plain, SETTINGS_UPGRADES))

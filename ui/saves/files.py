@@ -29,7 +29,7 @@ SAVE_ONLY: Final = ("format", "version", "saved", "journal", "record", "picture"
 
 
 def save_text(session: Session, picture: bytes = b"", journal: str = "") -> str:
-    """Return a game as the text of a save, with a small picture of the table or the mark of its journal, if any."""
+    """Return a game as the text of a save, with a small picture of the table or the token of its journal, if any."""
     plain = {
         **session.unknown,
         "format": FORMAT,

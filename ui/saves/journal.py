@@ -1,6 +1,6 @@
 """The steps since a game was last written whole, one line each beside its file, so that a kill loses none of them.
 
-The first line bears the mark that the whole file bears too, a new one each time, so that no journal is ever taken for
+The first line bears the token that the whole file bears too, a new one each time, so that no journal is ever taken for
 that of another file. Then `+ work A3` is a step that was played and `-` one that was taken back. A line is written with
 one call as soon as the step is played; what a power cut leaves half written is passed over.
 """
@@ -28,13 +28,13 @@ def journal_of(path: Path) -> Path:
 class Journal:
     """Writes down what happens in the turn in progress after its game was written whole."""
 
-    def __init__(self, path: Path, match: Match[Any], mark: str) -> None:
+    def __init__(self, path: Path, match: Match[Any], token: str) -> None:
         """Begin after the position that the match has now; nothing is written before something happens."""
         self._path = path
         self._match = match
         self._turn = match.turn.number
         self._written = _steps(match)
-        self._heading = f"{FORMAT} {mark}\n"
+        self._heading = f"{FORMAT} {token}\n"
         self._bytes = 0
         """How much has been written."""
 
@@ -72,10 +72,10 @@ def _steps(match: Match[Any]) -> list[Step]:
     return [played.step for played in match.turn.played]
 
 
-def follow_journal(path: Path, match: Match[Any], mark: str) -> None:
-    """Let a match that was written whole, with a mark, go on as its journal tells, as far as that can be read.
+def follow_journal(path: Path, match: Match[Any], token: str) -> None:
+    """Let a match that was written whole, with a token, go on as its journal tells, as far as that can be read.
 
-    A journal with another mark, or none, changes nothing.
+    A journal with another token, or none, changes nothing.
     """
     try:
         with path.open("rb") as file:
@@ -86,7 +86,7 @@ def follow_journal(path: Path, match: Match[Any], mark: str) -> None:
         logging.warning("the journal %s cannot be read: %s", path, error)
         return
     lines = content.decode("utf-8", errors="replace").split("\n")[:-1]  # what follows the last line end is half a line
-    if not mark or lines[:1] != [f"{FORMAT} {mark}"]:
+    if not token or lines[:1] != [f"{FORMAT} {token}"]:
         return
     for number, line in enumerate(lines[1:], 2):
         try:

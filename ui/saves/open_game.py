@@ -43,9 +43,9 @@ class OpenGame:
                 return
             except OSError as error:
                 logging.warning("a step could not be written into %s: %s", journal_of(self.path), error)
-        self._journal, mark = None, secrets.token_hex(8)
-        write_whole(self.path, save_text(session, journal=mark), keep_previous=True)
-        self._journal = Journal(journal_of(self.path), session.match, mark)
+        self._journal, token = None, secrets.token_hex(8)
+        write_whole(self.path, save_text(session, journal=token), keep_previous=True)
+        self._journal = Journal(journal_of(self.path), session.match, token)
 
     def remove(self) -> None:
         """Forget the game, or raise OSError: first what is older, so that a crash leaves the newest."""

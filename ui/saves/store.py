@@ -231,8 +231,8 @@ def read_save(path: Path, games: Mapping[str, Rules[Any]], journal: Path | None 
     except OSError as error:
         logging.warning("%s cannot be read: %s", path, error)
         return SavedGame(path, None, saved, trouble="unreadable")
-    mark = plain.get("journal")
-    follow_journal(journal or journal_of(path), session.match, mark if isinstance(mark, str) else "")
+    token = plain.get("journal")
+    follow_journal(journal or journal_of(path), session.match, token if isinstance(token, str) else "")
     return SavedGame(path, session, saved, picture_in(plain))
 
 

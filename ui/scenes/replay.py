@@ -326,8 +326,8 @@ class ReplayScene:
         room = self._log_room()
         if room is not None:
             turn = self.index.turn_before(self.at)
-            marked = next((entry for entry in self.entries if self.at and entry.turn == turn), None)
-            self._log_view.draw(surface, room, self.entries, self._log_back(), self.log_unit, marked)
+            highlighted = next((entry for entry in self.entries if self.at and entry.turn == turn), None)
+            self._log_view.draw(surface, room, self.entries, self._log_back(), self.log_unit, highlighted)
         self.bar.draw(surface, self.bar_layout, self.told(), layout.bar_unit)
         share = self.at / max(1, self.index.last)
         self.bar.draw_track(surface, self.bar_layout.track, share, self._ticks, self.focus.light("track"))

@@ -82,7 +82,7 @@ class TableScene:
         self.refresh(self.dialog)
 
     def refresh(self, begun: Dialog | None = None) -> None:
-        """Read from the match what is legal and what was done, and lay out what is offered, told and marked.
+        """Read from the match what is legal and what was done, and lay out what is offered, told and reachable.
 
         `begun` is a dialog for the same step from which the new one goes on.
         """

@@ -244,7 +244,7 @@ class DiscardDialog(DialogSheet):
         return None
 
     def go_on(self, before: Dialog) -> None:
-        """Take over the goods that were marked."""
+        """Take over the goods that were chosen."""
         if isinstance(before, DiscardDialog):
             self._gone = set(before._gone)
             self.buttons[0].enabled = before.buttons[0].enabled
@@ -253,7 +253,7 @@ class DiscardDialog(DialogSheet):
         return COLOURS.index(self._letters[number])
 
     def parts(self) -> dict[str, pygame.Rect]:
-        """Return the goods that may be marked or unmarked, and the button."""
+        """Return the goods that may be chosen or put back, and the button."""
         rects = seen_parts(self.goods_rects(len(self._letters), GOODS_TOP))
         found = {f"good:{number}": rect for number, rect in enumerate(rects) if self._may_turn(number)}
         return found | super().parts()
@@ -268,7 +268,7 @@ class DiscardDialog(DialogSheet):
         return self._picker.discard(self._chosen)
 
     def toward(self, step: Step) -> pygame.Rect | None:
-        """Return the good to mark or unmark next, or the button."""
+        """Return the good to choose or put back next, or the button."""
         if step & KIND != DISCARD:
             return None
         lacking = [more - less for less, more in zip(counts(self._chosen), counts(step >> ARGUMENT), strict=True)]

@@ -13,7 +13,7 @@ from ui.widgets.button import Button
 def focus_targets_of(
     targets: Mapping[Target, Rect], dialog: Dialog | None, lit: Iterable[Target], buttons: Iterable[Button]
 ) -> FocusTargets:
-    """Return everything that can be marked; what is lit comes in reading order, goods in storage never."""
+    """Return everything that the cursor can be on; what is lit comes in reading order, goods in storage never."""
     bright = {name_of(target): targets[target] for target in lit}
     others = {name_of(target): rect for target, rect in targets.items() if target[0] != "store"}
     return FocusTargets(

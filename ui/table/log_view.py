@@ -59,13 +59,13 @@ class LogView:
         entries: list[LogEntry],
         back: int,
         unit: float,
-        marked: LogEntry | None = None,
+        highlighted: LogEntry | None = None,
     ) -> None:
-        """Paint the last entries that fit, or those `back` turns earlier; one of them may be marked."""
+        """Paint the last entries that fit, or those `back` turns earlier; one of them may be highlighted."""
         newest = _newest(entries, back)
         last = entries[newest - 1] if entries else None
-        key = ("log", *rect.size, round(unit * 100), newest, last, marked, self._stage.words.language)
-        surface.blit(self._stage.paint.keep(key, lambda: self._plate(rect, entries, back, unit, marked)), rect)
+        key = ("log", *rect.size, round(unit * 100), newest, last, highlighted, self._stage.words.language)
+        surface.blit(self._stage.paint.keep(key, lambda: self._plate(rect, entries, back, unit, highlighted)), rect)
 
     def entry_at(
         self, rect: pygame.Rect, entries: list[LogEntry], back: int, unit: float, spot: tuple[int, int]
@@ -122,7 +122,7 @@ class LogView:
         return found
 
     def _plate(
-        self, rect: pygame.Rect, entries: list[LogEntry], back: int, unit: float, marked: LogEntry | None
+        self, rect: pygame.Rect, entries: list[LogEntry], back: int, unit: float, highlighted: LogEntry | None
     ) -> pygame.Surface:
         plate = clear(*rect.size)
         plate.blit(self._stage.paint.panel(*rect.size, 12 * unit, "leather"), (0, 0))
@@ -131,7 +131,7 @@ class LogView:
         plate.blit(head, (self._pad(unit), round(8 * unit)))
         text = self._fitting(rect, entries, back, unit)
         for entry, place in self._places(rect, entries, back, unit):
-            if entry == marked:
+            if entry == highlighted:
                 room = place.inflate(round(14 * unit), round(4 * unit))
                 plate.blit(self._stage.paint.panel(*room.size, 8 * unit, "dark"), room)
             plate.blit(self._block(entry, place.size, text), place)

@@ -31,7 +31,7 @@ class ChartLayout:
     """Where the parts of a chart are, from its own corner."""
 
     field: pygame.Rect
-    marks: tuple[tuple[int, pygame.Rect], ...]
+    ticks: tuple[tuple[int, pygame.Rect], ...]
     """Numbers of the scale and where they stand."""
     figures: tuple[pygame.Rect, ...]
     paths: tuple[tuple[tuple[float, float], ...], ...]
@@ -55,10 +55,10 @@ def chart_layout(size: tuple[int, int], text: tuple[int, int], lines: Sequence[L
         )
         for line in lines
     )
-    marks = tuple((mark, _mark(mark, field, rise, text)) for mark in scale)
+    ticks = tuple((tick, _tick(tick, field, rise, text)) for tick in scale)
     ends = _spread([path[-1][1] for path in paths], high, height)
     figures = tuple(pygame.Rect(width - wide, round(end - high / 2), wide, int(high)) for end in ends)
-    return ChartLayout(field, marks, figures, paths)
+    return ChartLayout(field, ticks, figures, paths)
 
 
 def scale_marks(most: int) -> list[int]:
@@ -67,8 +67,8 @@ def scale_marks(most: int) -> list[int]:
     return list(range(0, most + step, step))
 
 
-def _mark(mark: int, field: pygame.Rect, rise: float, text: tuple[int, int]) -> pygame.Rect:
-    return pygame.Rect(0, round(field.bottom - mark * rise - text[1] / 2), *text)
+def _tick(tick: int, field: pygame.Rect, rise: float, text: tuple[int, int]) -> pygame.Rect:
+    return pygame.Rect(0, round(field.bottom - tick * rise - text[1] / 2), *text)
 
 
 def _spread(ends: list[float], high: float, room: float) -> list[float]:
@@ -100,11 +100,11 @@ def text_room(stage: Stage, pixels: int) -> tuple[int, int]:
 def _paint(stage: Stage, size: tuple[int, int], lines: Sequence[Line], pixels: int) -> pygame.Surface:
     layout = chart_layout(size, text_room(stage, pixels), lines)
     face = clear(*size)
-    for mark, rect in layout.marks:
-        words = stage.fonts.line(str(mark), "serif", pixels, "ink_soft")
+    for tick, rect in layout.ticks:
+        words = stage.fonts.line(str(tick), "serif", pixels, "ink_soft")
         face.blit(words, words.get_rect(midright=rect.midright))
         ends = (layout.field.left, rect.centery), (layout.field.right, rect.centery)
-        pygame.draw.line(face, stage.theme.colour("ink_soft", 255 if not mark else 70), *ends, 1 if mark else 2)
+        pygame.draw.line(face, stage.theme.colour("ink_soft", 255 if not tick else 70), *ends, 1 if tick else 2)
 
     def draw(big: pygame.Surface, fine: int) -> None:
         big.fill(stage.theme.colour("ink_soft", 0))

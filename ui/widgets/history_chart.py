@@ -56,12 +56,12 @@ def _paint_history(
     face, text = clear(*size), text_room(stage, pixels)
     field, spots = history_spots(size, text, [points for points, _ in games])
     scale = scale_marks(max(1, *(points for points, _ in games)))
-    for mark in scale:
-        y = round(field.bottom - mark * field.height / scale[-1])
-        words = stage.fonts.line(str(mark), "serif", pixels, "ink_soft")
+    for tick in scale:
+        y = round(field.bottom - tick * field.height / scale[-1])
+        words = stage.fonts.line(str(tick), "serif", pixels, "ink_soft")
         face.blit(words, words.get_rect(midright=(text[0], y)))
-        line = stage.theme.colour("ink_soft", 255 if not mark else 70)
-        pygame.draw.line(face, line, (field.left, y), (field.right, y), 1 if mark else 2)
+        line = stage.theme.colour("ink_soft", 255 if not tick else 70)
+        pygame.draw.line(face, line, (field.left, y), (field.right, y), 1 if tick else 2)
     face.blit(smooth(*size, lambda big, fine: _trace(stage, big, fine, spots, pixels)), (0, 0))
     side = min(round(pixels * 1.35), field.top)
     crown = stage.sprites.get("icons/crown", side, side)

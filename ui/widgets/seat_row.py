@@ -122,10 +122,10 @@ def _paint_spine(stage: Stage, colour: str, size: tuple[int, int]) -> pygame.Sur
     strip.blit(stage.paint.rounded(cloth, radius), (0, 0))
     strip.blit(stage.paint.ring(*size, radius, "ink", 1.8), (0, 0))
     side, gap = round(size[0] * 0.25), round(size[0] * 0.06)
-    mark = round(side * 0.66)
+    inner = round(side * 0.66)
     corner = pygame.Rect(size[0] - side - gap, size[1] - side - gap, side, side)
     strip.blit(stage.paint.panel(side, side, side / 2, "button"), corner)
-    arrow = stage.sprites.get("icons/restart", mark, mark)
+    arrow = stage.sprites.get("icons/restart", inner, inner)
     strip.blit(arrow, arrow.get_rect(center=corner.center))
     return strip
 

@@ -90,7 +90,7 @@ def test_figures_of_the_chart_lie_apart_and_inside(ends: tuple[int, ...]) -> Non
     layout = chart_layout((400, 130), (26, 18), lines)
     whole = pygame.Rect(0, 0, 400, 130)
     assert apart(layout.figures) and all(whole.contains(figure) for figure in layout.figures)
-    assert all(whole.contains(rect) for _, rect in layout.marks)
+    assert all(whole.contains(rect) for _, rect in layout.ticks)
     assert all(layout.field.inflate(2, 2).collidepoint(spot) for path in layout.paths for spot in path)
 
 
