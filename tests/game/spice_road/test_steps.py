@@ -2,31 +2,10 @@
 
 import pytest
 
-from game.events import (
-    CardClaimed,
-    GameEnded,
-    GoodsDiscarded,
-    GoodsGained,
-    GoodsPaid,
-    GoodsRaised,
-    GoodsTraded,
-    LastRoundBegan,
-    Rested,
-    RowFilled,
-    TurnEnded,
-)
+from game import events
 from game.goods import bag_of
 from game.rules import Event
-from game.spice_road.events import (
-    CardAcquired,
-    CardChosen,
-    CardPlayed,
-    CardsTakenBack,
-    CoinsMoved,
-    CoinTaken,
-    CubeLaid,
-    MarketFilled,
-)
+from game.spice_road import events as own
 from game.spice_road.state import State
 from game.steps import ACQUIRE, CLAIM, DISCARD, PAY, PLAY, TRADE, UPGRADE, StepError, step_of
 from tests.game.spice_road.helpers import play, reason, short_market, spice_road, table
@@ -90,37 +69,37 @@ def test_events_of_playing_cards() -> None:
     yellow = bag_of("YY")
     card = merchant("trade_yy_g")
     assert play(position, "play produce_yy", "discard Y", "end") == [
-        CardPlayed(0, 0),
-        GoodsGained(0, yellow, "card", 0),
-        GoodsDiscarded(0, bag_of("Y")),
-        TurnEnded(0, 1),
+        own.CardPlayed(0, 0),
+        events.GoodsGained(0, yellow, "card", 0),
+        events.GoodsDiscarded(0, bag_of("Y")),
+        events.TurnEnded(0, 1),
     ]
     play(position, "rest", "end")
     assert play(position, "play trade_yy_g", "trade x3", "end") == [
-        CardPlayed(0, card),
-        GoodsTraded(0, yellow, bag_of("G"), 3, card),
-        TurnEnded(0, 1),
+        own.CardPlayed(0, card),
+        events.GoodsTraded(0, yellow, bag_of("G"), 3, card),
+        events.TurnEnded(0, 1),
     ]
     play(position, "rest", "end")
-    assert play(position, "play upgrade_2", "upgrade Y>G") == [CardPlayed(0, 1), GoodsRaised(0, 257, 1)]
+    assert play(position, "play upgrade_2", "upgrade Y>G") == [own.CardPlayed(0, 1), events.GoodsRaised(0, 257, 1)]
     play(position, "end", "rest", "end")
-    assert play(position, "rest") == [CardsTakenBack(0, (0, 1, card)), Rested(0)]
+    assert play(position, "rest") == [own.CardsTakenBack(0, (0, 1, card)), events.Rested(0)]
 
 
 def test_events_of_acquiring() -> None:
     position = table(goods=["YR"], hands=[["produce_b"]], market=["produce_g", "produce_rr", "upgrade_3"])
     drawn = position.market_deck[position.market_drawn]
     card = merchant("upgrade_3")
-    expected: list[Event] = [CardChosen(0, 2), CubeLaid(0, 0, 1), CubeLaid(0, 1, 0)]
-    expected += [CardAcquired(0, 2, card, 0), MarketFilled(2, drawn)]
+    expected: list[Event] = [own.CardChosen(0, 2), own.CubeLaid(0, 0, 1), own.CubeLaid(0, 1, 0)]
+    expected += [own.CardAcquired(0, 2, card, 0), own.MarketFilled(2, drawn)]
     assert play(position, "acquire 3", "pay R", "pay Y") == expected
     drawn = position.market_deck[position.market_drawn]
     play(position, "end")
     assert play(position, "acquire 1") == [
-        CardAcquired(1, 0, merchant("produce_g"), bag_of("R")),
-        MarketFilled(0, drawn),
+        own.CardAcquired(1, 0, merchant("produce_g"), bag_of("R")),
+        own.MarketFilled(0, drawn),
     ]
-    assert play(short_market(1, market=["produce_g"]), "acquire 1")[-1] == MarketFilled(0, -1)
+    assert play(short_market(1, market=["produce_g"]), "acquire 1")[-1] == own.MarketFilled(0, -1)
 
 
 def about_to_claim(coins: tuple[int, int], row: list[str]) -> State:
@@ -133,23 +112,23 @@ def test_events_of_claiming_to_the_end() -> None:
     card = point("point_yyrr")
     drawn = position.deck[position.drawn]
     assert play(position, "claim 1", "end") == [
-        GoodsPaid(1, bag_of("YYRR"), card),
-        CardClaimed(1, 0, card),
-        CoinTaken(1, 0, True),
-        CoinsMoved(3),
-        RowFilled(0, drawn, -1),
-        LastRoundBegan(1),
-        TurnEnded(1, 0),
-        GameEnded(),
+        events.GoodsPaid(1, bag_of("YYRR"), card),
+        events.CardClaimed(1, 0, card),
+        own.CoinTaken(1, 0, True),
+        own.CoinsMoved(3),
+        events.RowFilled(0, drawn, -1),
+        events.LastRoundBegan(1),
+        events.TurnEnded(1, 0),
+        events.GameEnded(),
     ]
 
 
 def test_events_of_silver_coins() -> None:
     second = ["point_rrgg", "point_yyrr"]
-    assert CoinTaken(1, 1, False) in play(about_to_claim((0, 0), second), "claim 2")
-    assert CoinTaken(1, 0, False) in play(about_to_claim((4, 0), ["point_yyrr"]), "claim 1")
+    assert own.CoinTaken(1, 1, False) in play(about_to_claim((0, 0), second), "claim 2")
+    assert own.CoinTaken(1, 0, False) in play(about_to_claim((4, 0), ["point_yyrr"]), "claim 1")
     events = play(about_to_claim((4, 0), second), "claim 2")
-    assert not any(isinstance(event, CoinTaken | CoinsMoved) for event in events)
+    assert not any(isinstance(event, own.CoinTaken | own.CoinsMoved) for event in events)
 
 
 # Refusals
