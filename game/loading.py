@@ -50,7 +50,7 @@ class Row:
     """One row of a data file, read field by field."""
 
     def __init__(self, file: str, label: str, fields: dict[str, object]) -> None:
-        """Take the fields of a row; `label` is how errors call it."""
+        """Read the fields of a row one by one; errors call it by its label."""
         self.file = file
         self.label = label
         self._fields = fields

@@ -51,7 +51,7 @@ class Stage:
     def __init__(
         self, theme: Theme, settings: Settings, games: dict[str, Rules[Any]], settings_file: Path | None
     ) -> None:
-        """Take the services; without a settings file nothing is written."""
+        """Make what scenes share; without a settings file nothing is written."""
         self.theme = theme
         self.settings = settings
         self.games = games

@@ -52,7 +52,7 @@ class ResultsScene(Page):
     opaque = False
 
     def __init__(self, stage: Stage, session: Session, answer: Callable[[str], None]) -> None:
-        """Take a finished game and who is told when the player wants to go on elsewhere."""
+        """Count a finished game; `answer` is told where the player wants to go on."""
         super().__init__(stage)
         self.session = session
         match = session.match

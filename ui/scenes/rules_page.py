@@ -61,7 +61,7 @@ class RulesScene(Page):
     """Shows one entry of the book, and the list of all or of those found."""
 
     def __init__(self, stage: Stage, topic: str = "") -> None:
-        """Take the stage and the id of the entry to open, the first one when it is empty."""
+        """Open the rules at an entry, at the first one without an id."""
         super().__init__(stage)
         self.topic = topic
         self.field = TextField("", MOST_LETTERS)

@@ -27,7 +27,7 @@ class SetupScene(Page):
     """Lets the people at the table choose what the next game is like."""
 
     def __init__(self, stage: Stage) -> None:
-        """Take the stage; the choices are those of its settings."""
+        """Show the set-up that the settings hold; what is chosen changes it at once."""
         super().__init__(stage)
         self.table = stage.settings.table
         for seat in self.table.seats:

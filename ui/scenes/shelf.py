@@ -27,7 +27,7 @@ class ShelfScene(Page):
     keys = KEYS
 
     def __init__(self, stage: Stage, saving: bool = False) -> None:
-        """Take the stage; `saving` means that the game on the table is to be put into a slot."""
+        """Show what lies on the shelf; with `saving`, let the game on the table be put into a slot."""
         super().__init__(stage)
         self.saving = saving and stage.session is not None and not stage.session.match.is_over
         self.tab = "saves"

@@ -38,7 +38,7 @@ class FiguresView:
     """The figures of a person."""
 
     def __init__(self, stage: Stage, spots: Rects, areas: Rects, person: str) -> None:
-        """Take where things are and whose figures are shown, empty when nobody has played."""
+        """Add up the games of a person; nobody has played when the name is empty."""
         self._stage = stage
         self._areas = areas
         self._games = games_of(stage.book.rows, person)
@@ -197,7 +197,7 @@ class CabinetView:
     """The medals of a person, and the story of one of them."""
 
     def __init__(self, stage: Stage, spots: Rects, areas: Rects, person: str) -> None:
-        """Take where things are and whose medals are shown, empty when nobody has played."""
+        """Lay out the medals of a person; nobody has played when the name is empty."""
         self._stage = stage
         self._spots = spots
         self._areas = areas

@@ -49,7 +49,7 @@ class StatisticsBook:
     """Keeps the rows of all finished games in a folder; without a folder they last as long as the program."""
 
     def __init__(self, folder: Path | None) -> None:
-        """Take the folder of the player's files; nothing is read before it is asked for."""
+        """Keep rows in the folder of the player's files; nothing is read before it is asked for."""
         self._folder = folder
         self._rows: list[GameRow] = []
         self._read = False

@@ -63,7 +63,7 @@ class Keyboard:
     """Knows where the cursor is and what keys mean."""
 
     def __init__(self, settings: Settings, shortcuts: Mapping[str, str]) -> None:
-        """Take the settings with the keys that the player chose, and by action the kind of target that it uses.
+        """Answer to the keys that the player chose; `shortcuts` tells by action the kind of target that it uses.
 
         The cursor shows at the first Tab or arrow.
         """

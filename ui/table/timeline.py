@@ -19,7 +19,7 @@ class Timeline(Generic[P, L]):
     """Shows events one after another."""
 
     def __init__(self, flight: Callable[[L, TableView[P], Event], Flight], view: TableView[P], pause: float) -> None:
-        """Take how an event moves pieces and the view that follows; `pause` is the breath after a turn."""
+        """Let a view follow events, each with the flight it makes; `pause` is the breath after a turn."""
         self._flight_of = flight
         self._view = view
         self._pause = pause
