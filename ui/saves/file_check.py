@@ -14,6 +14,7 @@ from game.versions import NewerVersion, upgraded
 from ui.look.words import load_words
 from ui.saves.files import FORMAT as SAVE_FORMAT
 from ui.saves.files import checked_game, parts_of
+from ui.saves.journal import FORMAT as JOURNAL_FORMAT
 from ui.saves.journal import follow_journal, journal_of
 from ui.settings import FIELDS as SETTINGS_FIELDS
 from ui.settings import UPGRADES as SETTINGS_UPGRADES
@@ -46,6 +47,8 @@ def check_file(path: Path, games: Mapping[str, Rules[Any]]) -> tuple[str, bool]:
 
 def _told(content: bytes, path: Path, games: Mapping[str, Rules[Any]]) -> str:
     """Return what the content of a file is; raise RecordError, NewerVersion, ValueError or RecursionError."""
+    if content.startswith(JOURNAL_FORMAT.encode()):
+        return "the journal of an open game: the steps since that was last written whole."
     if f'"{STATISTICS_FORMAT}"'.encode() in content:
         plain = statistics_of(content)
         rows = [read_row(row) for row in plain["rows"]]

@@ -38,5 +38,5 @@ class Announcements:
         """Write beside each name what its last turn was."""
         match = self._session.match
         for turn in match.turns[-len(match.seats) * 2 :]:
-            if turn.played:
+            if turn.played and (turn is not match.turn or match.is_over):  # the turn in progress may be taken back
                 self._view.captions[turn.seat] = narrator.caption(turn.events)

@@ -60,3 +60,10 @@ def test_what_cannot_be_opened_is_said_with_the_reason(tmp_path: Path, capsys: p
         assert part in said(path, capsys, 1)
     assert "cannot be read" in said(tmp_path / "none.json", capsys, 1)
     assert "can be read" in said(tmp_path, capsys, 1)
+
+
+def test_a_journal_is_told_as_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "open-game.json.journal").write_text(
+        "century-journal 1 0123456789abcdef\n+ work A3\n", encoding="utf-8"
+    )
+    assert "the journal of an open game" in said(tmp_path / "open-game.json.journal", capsys, 0)

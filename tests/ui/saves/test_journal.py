@@ -13,7 +13,7 @@ from game.files import previous_of
 from game.record import to_plain
 from game.steps import END, KIND
 from tests.ui.save_helpers import game, stage_with
-from ui.routes import show_table
+from ui.routes import resume_table, show_table
 from ui.saves.files import save_text, session_of
 from ui.saves.journal import MAX_BYTES, follow_journal, journal_of
 from ui.saves.store import SaveStore
@@ -290,3 +290,18 @@ def test_a_newer_open_game_makes_way_together_with_its_journal(stage: Stage, tmp
     assert SaveStore(tmp_path, stage.games).keep(game(stage, 3, "OTHER"))
     assert (tmp_path / "open-game.json.newer-1").exists()
     assert (tmp_path / "open-game.json.journal.newer-1").read_bytes() == journal
+
+
+def test_what_each_seat_did_last_is_told_the_same_after_a_kill(stage: Stage, tmp_path: Path) -> None:
+    show_table(stage, game(stage, 6))
+    scene = stage.scenes[-1]
+    assert isinstance(scene, TableScene)
+    while not scene.person_to_move:
+        stage.update(1.0)
+    scene.play.play(next(step for step in scene.match.legal() if step & KIND != END))
+    stage.update(1.0)
+    other = stage_with(tmp_path)
+    assert resume_table(other) == ""
+    again = other.scenes[-1]
+    assert isinstance(again, TableScene) and again.match.steps == scene.match.steps
+    assert again.view.captions == scene.view.captions
