@@ -88,7 +88,7 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--scene", default="table", help="the scene to draw; 'list' names them")
     parser.add_argument("--size", type=_size, default=(1600, 900), metavar="1600x900")
     parser.add_argument("--lang", choices=("en", "fr", "es"), default="en")
-    parser.add_argument("--players", type=int, choices=(2, 3, 4, 5), default=4)
+    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=4)
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--steps", type=int, default=0, metavar="N", help="let greedy bots play N turns first")
     parser.add_argument(

@@ -37,7 +37,7 @@ class RecordError(Exception):
 
 
 class OtherEdition(RecordError):
-    """A record that may be sound but belongs to another version of the program or another set of pieces."""
+    """A record that may be sound but cannot be opened here: its version, game, set or rules are not known."""
 
 
 def digest(rules: Rules[Any], position: Any) -> str:
