@@ -29,6 +29,7 @@ def check_files(stage: Stage) -> None:
         kept_rows(file)
     for face in FACES:
         stage.fonts.font(face, FONT_SIZE)
-    own = [name for rules in stage.games.values() for name in title_of(stage, rules).needed]
+    titles = [title_of(stage, stage.games[each.game], each.skin) for each in stage.editions]
+    own = [name for title in titles for name in title.needed]
     for name in (*NEEDED, *own, *(f"settlers/{hat}" for hat in stage.theme.hats.values())):
         stage.sprites.check(name)

@@ -65,7 +65,7 @@ class ReplayScene:
         """The moment that is shown."""
         self.playing = False
         self.log_open = False
-        self.table = table_of(stage, session.rules)
+        self.table = table_of(stage, session.rules, session.choice.skin)
         self._log_view = LogView(stage, self.table.pieces)
         self.bar = ReplayBar(stage, self.table.pieces)
         self.view = TableView(session.rules, self.index.position(self.at), session.match.seats, session.colours)

@@ -67,7 +67,7 @@ class ResultsScene(Page):
         self.layout: ResultsLayout = results_layout(stage.size, len(self.names), len(self.sources))
         self.notice = Notice(stage.theme.seconds("toast") * 2)
         self._answer = answer
-        pages = pages_of(stage, session.rules)
+        pages = pages_of(stage, session.rules, session.choice.skin)
         self._pieces = pages.pieces
         self._ledger = Ledger(stage, pages, session)
         self._lines = points_by_round(match, self.colours)

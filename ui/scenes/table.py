@@ -48,7 +48,7 @@ class TableScene:
         self.stage = stage
         self.session = session
         self.match = session.match
-        self.table = table_of(stage, session.rules)
+        self.table = table_of(stage, session.rules, session.choice.skin)
         self.painter = TablePainter(stage, self.table)
         self.notice = Notice(stage.theme.seconds("toast"))
         """Why something is not possible, whose turn it is."""
