@@ -27,6 +27,7 @@ class SettingsScene(Page):
     """A mat with four tabs over whatever is below, which shows at once what was set."""
 
     opaque = False
+    world: str | None = None
 
     def __init__(self, stage: Stage, tab: str = "play") -> None:
         super().__init__(stage)
