@@ -9,6 +9,7 @@ import pygame
 
 from game.ai.guide import SearchPosition
 from game.rules import Rules
+from ui.look.pieces import Pieces
 from ui.stage import Stage
 
 Areas = Mapping[str, pygame.Rect]
@@ -16,6 +17,10 @@ Areas = Mapping[str, pygame.Rect]
 
 class GameTitle(Protocol):
     """The parts of the title that are up to the game."""
+
+    @property
+    def pieces(self) -> Pieces:
+        """Return what draws the figures of players in the skin of the game."""
 
     @property
     def needed(self) -> Sequence[str]:

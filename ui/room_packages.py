@@ -25,12 +25,14 @@ class Edition:
     """The key of its words: `edition.<name>` is what it is called, `tagline.<name>` what is said of it."""
     game: str
     skin: str = CLASSIC
+    world: str = ""
+    """The colours in which the window is painted, one of `worlds` of the theme."""
 
 
 EDITIONS: Final = (
     Edition("new_world", "new_world"),
-    Edition("spice_road", "spice_road"),
-    Edition("golem", "spice_road", "golem"),
+    Edition("spice_road", "spice_road", world="bazaar"),
+    Edition("golem", "spice_road", "golem", "night"),
 )
 """The editions of the program, in the order in which they are shown."""
 FIRST: Final = EDITIONS[0]

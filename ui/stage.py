@@ -28,6 +28,8 @@ class Scene(Protocol):
 
     opaque: bool
     """Whether nothing below it can be seen."""
+    world: str | None
+    """The colours in which it is painted, one of `worlds` of the theme; None for those of the scene below."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size."""
@@ -173,8 +175,14 @@ class Stage:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint from the last opaque scene upward."""
+        self.theme.world = self._world()
         for scene in self._seen():
             scene.draw(surface)
+
+    def _world(self) -> str:
+        """Return the colours of the topmost game on the stage, or of the edition on the title."""
+        worlds = [scene.world for scene in reversed(self.scenes) if scene.world is not None]
+        return worlds[0] if worlds else self.edition.world
 
     def _seen(self) -> list[Scene]:
         first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)

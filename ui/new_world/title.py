@@ -9,6 +9,7 @@ import pygame
 from game.new_world.components import BOARDS, KINDS, TERRAINS
 from game.new_world.rules import NewWorld
 from ui.game_title import Areas, GameTitle
+from ui.look.pieces import Pieces
 from ui.new_world.faces import SKIN
 from ui.new_world.preload import preload
 from ui.new_world.tally import make_tally
@@ -34,10 +35,11 @@ class AtlasTitle:
     def __init__(self, stage: Stage, rules: NewWorld) -> None:
         self._stage = stage
         self._parts = rules.components
+        self.pieces = Pieces(stage, SKIN)
 
     def backdrop(self, areas: Areas, sharp: bool) -> pygame.Surface:
         """Return a map on the walnut table with a cartouche upon it."""
-        return title_backdrop(self._stage, areas, sharp)
+        return title_backdrop(self._stage, self.pieces, areas, sharp)
 
     def of_the_day(self, day: date) -> str:
         """Return the fourth board of a day and who sits there."""

@@ -6,6 +6,7 @@ import pygame
 
 from ui.game_title import Areas
 from ui.look.paint import clear
+from ui.look.pieces import Pieces
 from ui.look.scale import Scale
 from ui.stage import Stage
 
@@ -49,13 +50,13 @@ QUICK: Final = 280
 PIECE_SHADOW: Final = 130
 
 
-def title_backdrop(stage: Stage, areas: Areas, sharp: bool) -> pygame.Surface:
+def title_backdrop(stage: Stage, pieces: Pieces, areas: Areas, sharp: bool) -> pygame.Surface:
     """Return everything of the title that is the same in all languages; one that isn't sharp is made sooner."""
     key = ("title", *areas["table"].size, sharp)
-    return stage.paint.keep(key, lambda: _paint_backdrop(stage, areas, sharp))
+    return stage.paint.keep(key, lambda: _paint_backdrop(stage, pieces, areas, sharp))
 
 
-def _paint_backdrop(stage: Stage, areas: Areas, sharp: bool) -> pygame.Surface:
+def _paint_backdrop(stage: Stage, pieces: Pieces, areas: Areas, sharp: bool) -> pygame.Surface:
     size = areas["table"].size
     picture = stage.paint.table(*size).copy()
     scale = Scale(*size)
@@ -69,10 +70,7 @@ def _paint_backdrop(stage: Stage, areas: Areas, sharp: bool) -> pygame.Surface:
     for good, x, y in CUBES:
         _lay(picture, stage.sprites.get(f"goods/{good}", side, side), (left + scale.px(x), top + scale.px(y)))
     for colour, x, y in FIGURES:
-        figure = stage.sprites.get(
-            f"settlers/{stage.theme.hats[colour]}", scale.px(46), scale.px(57), ("indigo", colour)
-        )
-        _lay(picture, figure, (left + scale.px(x), top + scale.px(y)))
+        _lay(picture, pieces.figure(colour, scale.px(57)), (left + scale.px(x), top + scale.px(y)))
     plate = stage.paint.panel(*areas["plate"].size, scale.px(20), "leather")
     _lay(picture, plate, areas["plate"].center, scale.px(7))
     _paint_cartouche(stage, picture, areas["cartouche"], scale)

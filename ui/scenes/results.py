@@ -50,6 +50,7 @@ class ResultsScene(Page):
     """Counts the points before everybody's eyes and says who won."""
 
     opaque = False
+    world: str | None = None
 
     def __init__(self, stage: Stage, session: Session, answer: Callable[[str], None]) -> None:
         """Count a finished game; `answer` is told where the player wants to go on."""

@@ -191,8 +191,7 @@ class TitleScene(Page):
     def _draw_seats(self, surface: pygame.Surface) -> None:
         """Paint who sits at the table that Play starts, each in a part of the room of equal width."""
         for colour, figure, label in self.seat_labels():
-            hat = self.stage.theme.hats[colour]
-            surface.blit(self.stage.sprites.get(f"settlers/{hat}", *figure.size, ("indigo", colour)), figure)
+            surface.blit(self._game.pieces.figure(colour, figure.height), figure)
             draw_label(self.stage, surface, label)
 
     def seat_labels(self) -> list[tuple[str, pygame.Rect, Label]]:

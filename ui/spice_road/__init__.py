@@ -1,1 +1,1 @@
-"""The room of Spice Road and of its Golem Edition: a rug with cards by day, the same by night."""
+"""The bazaar: Spice Road and its Golem Edition in the window."""

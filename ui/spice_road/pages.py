@@ -1,7 +1,5 @@
 """Spice Road on the pages around the table: a stub until the room is there."""
 
-from typing import Final
-
 import pygame
 
 from game.spice_road.rules import SpiceRoad
@@ -11,27 +9,12 @@ from ui.game_title import Areas
 from ui.help.plates import Spot
 from ui.look.pieces import Pieces
 from ui.look.scale import Scale, Units
-from ui.look.skin import Skin
 from ui.look.theme import project_folder
 from ui.settings import TableChoice
+from ui.spice_road.skins import skin_of
 from ui.stage import Stage
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label
-
-SKINS: Final = {
-    "classic": Skin(
-        "classic",
-        {"Y": "turmeric", "R": "saffron", "G": "cardamom", "B": "cinnamon"},
-        "spice_road/spices",
-        "spice_plural",
-    ),
-    "golem": Skin(
-        "golem",
-        {"Y": "yellow", "R": "green", "G": "turquoise", "B": "magenta"},
-        "spice_road/crystals",
-        "crystal_plural",
-    ),
-}
 
 
 class StubOptions:
@@ -75,7 +58,7 @@ class StubPages:
 
     def __init__(self, stage: Stage, rules: SpiceRoad, skin: str) -> None:
         self._stage = stage
-        self.pieces = Pieces(stage, SKINS.get(skin, SKINS["classic"]))
+        self.pieces = Pieces(stage, skin_of(skin))
         self.book = project_folder() / "data" / "rules"
 
     def options(self) -> StubOptions:

@@ -7,6 +7,8 @@ import pygame
 
 from game.spice_road.rules import SpiceRoad
 from ui.game_title import Areas, GameTitle
+from ui.look.pieces import Pieces
+from ui.spice_road.skins import BazaarSkin, skin_of
 from ui.stage import Stage
 
 
@@ -15,8 +17,9 @@ class RoadTitle:
 
     needed: tuple[str, ...] = ()
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, skin: BazaarSkin) -> None:
         self._stage = stage
+        self.pieces = Pieces(stage, skin)
 
     def backdrop(self, areas: Areas, sharp: bool) -> pygame.Surface:
         """Return the table."""
@@ -33,4 +36,4 @@ class RoadTitle:
 
 def make_title(stage: Stage, rules: SpiceRoad, skin: str) -> GameTitle:
     """Return what Spice Road brings to the title in a skin."""
-    return RoadTitle(stage)
+    return RoadTitle(stage, skin_of(skin))

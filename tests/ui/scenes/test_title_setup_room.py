@@ -111,7 +111,7 @@ def test_all_words_of_the_setup_fit(any_language: Stage, size: tuple[int, int], 
         assert_labels_fit(stage, scene.labels + scene.free_seats())
         assert_buttons_fit(stage, scene.buttons())
         for number, seat in enumerate(scene.table.seats):
-            row = SeatRow(number, seat, scene.spots, scene.areas)
+            row = SeatRow(number, seat, scene.spots, scene.areas, scene._pieces)
             assert_segments_fit(stage, seat_segments(stage, row, Focus()))
             steppers = seat_steppers(stage, row, Focus())
             assert len(steppers) == (2 if bot else 0)
