@@ -8,6 +8,7 @@ import pygame
 
 from game.new_world.components import BOARDS, KINDS, TERRAINS
 from game.new_world.rules import NewWorld
+from game.record_versions import CLASSIC
 from ui.game_title import Areas, GameTitle
 from ui.look.pieces import Pieces
 from ui.new_world.faces import SKIN
@@ -43,7 +44,7 @@ class AtlasTitle:
 
     def of_the_day(self, day: date) -> str:
         """Return the fourth board of a day and who sits there."""
-        words, table = self._stage.words, make_tally().daily(day)
+        words, table = self._stage.words, make_tally().daily(day, CLASSIC)
         first, second = (words(f"common.bot.{bot}") for bot in table.rivals)
         return words("cover.daily_today", board=words(f"board.{table.board}"), first=first, second=second)
 

@@ -240,7 +240,7 @@ class TitleScene(Page):
     def _today(self) -> str:
         """Return what the game of the day is, or how it went."""
         words, day = self.stage.words, today()
-        result = daily_result(self.stage.book.rows, day, self.stage.game)
+        result = daily_result(self.stage.book.rows, day, self.stage.edition)
         if result is None:
             return self._game.of_the_day(day)
         place = words(f"results.rank.{PLACES[result[0] - 1]}")

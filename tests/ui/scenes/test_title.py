@@ -153,7 +153,7 @@ def test_the_title_tells_how_the_game_of_the_day_went(stage: Stage, monkeypatch:
     title = TitleScene(stage)
     stage.push(title)
     said = title.labels[2].text
-    assert stage.words(f"board.{make_tally().daily(date(2026, 11, 16)).board}") in said
+    assert stage.words(f"board.{make_tally().daily(date(2026, 11, 16), 'classic').board}") in said
     stage.book.rows.extend(daily(0))
     stage.resize(stage.size)
     assert title.labels[2].text == stage.words("cover.daily_done", place=stage.words("results.rank.third"), points=40)
