@@ -27,7 +27,13 @@ class GameTitle(Protocol):
         """Return the sprites for which a drawn substitute would not do."""
 
     def backdrop(self, areas: Areas, sharp: bool) -> pygame.Surface:
-        """Return everything of the title that is the same in all languages; one that isn't sharp is made sooner."""
+        """Return everything of the title that is the same in all languages; one that isn't sharp is made sooner.
+
+        Above the covers of other editions there is room for small things: `open:0` and so on.
+        """
+
+    def cover(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the picture by which the edition is chosen on the title, five parts high and four wide."""
 
     def of_the_day(self, day: date) -> str:
         """Return what the game of a day is, in words."""

@@ -14,7 +14,7 @@ from ui.look.pieces import Pieces
 from ui.new_world.faces import SKIN
 from ui.new_world.preload import preload
 from ui.new_world.tally import make_tally
-from ui.new_world.title_picture import title_backdrop
+from ui.new_world.title_picture import title_backdrop, title_cover
 from ui.stage import Stage
 
 NEEDED: Final = (
@@ -41,6 +41,10 @@ class AtlasTitle:
     def backdrop(self, areas: Areas, sharp: bool) -> pygame.Surface:
         """Return a map on the walnut table with a cartouche upon it."""
         return title_backdrop(self._stage, self.pieces, areas, sharp)
+
+    def cover(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the fort by the river, or a board of the map with the compass where that is not drawn."""
+        return title_cover(self._stage, size)
 
     def of_the_day(self, day: date) -> str:
         """Return the fourth board of a day and who sits there."""

@@ -8,10 +8,11 @@ from typing import Final
 import pygame
 
 from ui.daily import daily_result
-from ui.game_title import title_of
+from ui.game_title import GameTitle, title_of
 from ui.keys import USE, is_key
 from ui.look.scale import Scale
 from ui.look.words import LANGUAGES
+from ui.room_packages import edition_of
 from ui.routes import (
     open_about,
     open_rules,
@@ -24,10 +25,12 @@ from ui.routes import (
     start_daily,
     start_table,
 )
+from ui.saves.glimpse import Glimpse
 from ui.scenes.page import Page
 from ui.scenes.title_layout import PAGES, title_layout
 from ui.stage import Stage
 from ui.widgets.button import Button
+from ui.widgets.cover_card import CoverCard, draw_cover
 from ui.widgets.label import Label, balanced, draw_label, shrunk
 from ui.widgets.page_tab import PageTab, draw_page_tab
 from ui.widgets.sound_button import sound_button
@@ -59,12 +62,17 @@ WAYS: Final[dict[str, Callable[[Stage], None]]] = {
 }
 """By page: the way to it."""
 
-PLACES: Final = ("first", "second", "third")
+PLACES: Final = ("first", "second", "third", "fourth", "fifth")
+EDITION: Final = "edition:"
+"""How the spots of covers begin."""
+TWO_LINES: Final = 1.8
+"""How many times as long as a line a text may be that must fit on two."""
+STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 QUICK_FRAMES: Final = 1
 
 
 class TitleScene(Page):
-    """The cover of the atlas: a game at once, another set-up, the game of the day, and the way to every other page."""
+    """The covers of all editions; of the chosen one a game at once, another set-up, the game of the day, every page."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -78,29 +86,60 @@ class TitleScene(Page):
         self._quick_frames = 0
         self.open_game = stage.saves.has_game()
         """Whether there is a game to resume, which is then the first button."""
-        self._game = title_of(stage, stage.rules, stage.edition.skin)
+        self._glimpse = stage.saves.glimpse()
+        """Which game that is."""
+        self._titles = {each.name: title_of(stage, stage.games[each.game], each.skin) for each in stage.editions}
         self._warming: Iterator[None] = iter(())
         self._catching = stage.book.catch_up(stage.games)
         self.note = self._set_aside()
         """What happened to a file that was damaged."""
 
+    @property
+    def _game(self) -> GameTitle:
+        """Return what the chosen edition brings."""
+        return self._titles[self.stage.edition.name]
+
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for a window size and the language in use."""
+        """Lay everything out for a window size, the chosen edition and the language in use."""
         if self.areas and self.areas["table"].size != size:
             self.sharp, self._quick_frames = False, 0
         self._warming = self._game.preload(size)
-        self.rects, self.areas = title_layout(size, self.open_game)
-        self.buttons = [self._button(name) for name in self.rects if name not in PAGES]
+        self.rects, self.areas = title_layout(size, list(self._titles), self.stage.edition.name, self.open_game)
+        self.buttons = [self._button(name) for name in self.rects if name not in PAGES and ":" not in name]
         self.tabs = [
             PageTab(name, self.rects[name], self.stage.words(f"cover.{name}"), icon) for name, icon in ICONS.items()
         ]
         self.labels = self._labels(Scale(*size))
         self.focus.lay(self.rects)
 
+    def handle(self, event: pygame.event.Event) -> None:
+        """Answer the pointer and the keyboard; left and right choose an edition while the keyboard is on no button."""
+        step = STEPS.get(event.key, 0) if event.type == pygame.KEYDOWN else 0
+        if step and (not self.focus.on or self.focus.on.startswith(EDITION)):
+            self._step(step)
+        else:
+            super().handle(event)
+
+    def _step(self, step: int) -> None:
+        """Choose the edition beside the chosen one; the keyboard follows when it is on a cover."""
+        names = list(self._titles)
+        name = names[(names.index(self.stage.edition.name) + step) % len(names)]
+        self._choose(name)
+        self.focus.on = f"{EDITION}{name}" if self.focus.on else ""
+
+    def _choose(self, name: str) -> None:
+        """Put another edition on the title, in its own world, with its own last set-up."""
+        edition = next(each for each in self.stage.editions if each.name == name)
+        self.stage.choose(edition)
+        self.sharp, self._quick_frames = False, 0
+        self.resize(self.stage.size)
+
     def meant(self, key: int) -> str:
         """Return what a key does; Enter resumes when there is a game to resume."""
         if key in USE and self.focus.on:
             return self.focus.on
+        if 0 <= key - pygame.K_1 < len(self._titles):
+            return f"{EDITION}{list(self._titles)[key - pygame.K_1]}"
         meant = KEYS.get(key, "sound" if is_key(self.stage.settings, "sound", key) else "")
         return "resume" if meant == "play" and key != pygame.K_n and self.open_game else meant
 
@@ -121,7 +160,9 @@ class TitleScene(Page):
 
     def act(self, action: str) -> None:
         """Do what a button says."""
-        if action == "resume":
+        if action.startswith(EDITION):
+            self._take_up(action.removeprefix(EDITION))
+        elif action == "resume":
             self._resume()
         elif action == "daily":
             then = partial(start_daily, self.stage, today())
@@ -140,11 +181,18 @@ class TitleScene(Page):
         elif action == "quit":
             self.stage.running = False
 
+    def _take_up(self, name: str) -> None:
+        """Choose an edition, or play the one that is chosen already."""
+        if name == self.stage.edition.name:
+            self.act("play")
+        else:
+            self._choose(name)
+
     def _resume(self) -> None:
         """Go on with the open game; when it is damaged, say so and offer what is left."""
         self.note = resume_table(self.stage)
         if self.stage.scenes[-1] is self:
-            self.open_game = self.stage.saves.has_game()
+            self.open_game, self._glimpse = self.stage.saves.has_game(), self.stage.saves.glimpse()
             self.resize(self.stage.size)
 
     # Looks
@@ -161,6 +209,8 @@ class TitleScene(Page):
         self._draw_rule(surface)
         self.draw_labels(surface, self.labels)
         self._draw_seats(surface)
+        for card in self.covers():
+            draw_cover(stage, surface, card)
         for tab in self.tabs:
             draw_page_tab(stage, surface, tab, self.focus.light(tab.action))
         self.draw_buttons(surface, self.buttons)
@@ -169,6 +219,15 @@ class TitleScene(Page):
             self._draw_note(surface, tip.tip, "sans", tip.rect.centerx)
         if self.note:
             self._draw_note(surface, self.note, "sans_bold", bar.centerx)
+
+    def covers(self) -> list[CoverCard]:
+        """Return the editions to choose from."""
+        found = []
+        for name, title in self._titles.items():
+            rect, plate = self.areas[f"cover:{name}"], self.areas[f"named:{name}"]
+            chosen, light = name == self.stage.edition.name, self.focus.light(f"{EDITION}{name}")
+            found.append(CoverCard(name, self.stage.words(f"edition.{name}"), title, rect, plate, chosen, light))
+        return found
 
     def _draw_note(self, surface: pygame.Surface, text: str, face: str, x: int) -> None:
         """Paint a sentence on a note above the bar."""
@@ -201,7 +260,10 @@ class TitleScene(Page):
         wide, gap = round(high * 0.8), round(high * 0.14)
         pixels = room.height * 0.44
         names = [seat.name or self.stage.words(f"common.player.{seat.colour}") for seat in seats]
-        needed = sum(self.stage.fonts.width(name, "serif", pixels) + wide + 4 * gap for name in names)
+        needed = self._names_width(names, pixels, wide + 4 * gap)
+        while needed > room.width and pixels > self.stage.theme.smallest_text:
+            pixels -= 1
+            needed = self._names_width(names, pixels, wide + 4 * gap)
         most = room.width if needed <= room.width else room.width // len(seats) - wide - 4 * gap
         found, x = [], room.x
         for seat, name in zip(seats, names, strict=True):
@@ -212,18 +274,32 @@ class TitleScene(Page):
             x = words.right + 3 * gap
         return found
 
+    def _names_width(self, names: list[str], pixels: float, beside: int) -> int:
+        """Return how wide names are with so much beside each of them."""
+        return sum(self.stage.fonts.width(name, "serif", pixels) + beside for name in names)
+
     def _labels(self, scale: Scale) -> list[Label]:
         words, areas = self.stage.words, self.areas
         edition = self.stage.edition.name
         name, tagline = words(f"edition.{edition}"), words(f"tagline.{edition}")
         said = Label(tagline, areas["tagline"], "sans_italic", scale.px(25), "ink_soft", "middle", True)
         day = Label(self._today(), areas["today"], "sans_italic", scale.px(21), "ink_soft", "right")
-        return [
-            shrunk(self.stage, Label(name, areas["name"], "serif_bold", scale.px(88), "ink", "middle")),
+        found = [
+            shrunk(self.stage, Label(name, areas["name"], "serif_bold", scale.px(78), "ink", "middle")),
             balanced(self.stage, said),
             shrunk(self.stage, day),
             Label(words("title.next"), areas["next"], "sans_italic", scale.px(21), "brass_light", "right"),
         ]
+        if self._glimpse is not None and "resumes" in areas:
+            text, pixels, room = self._resumes(self._glimpse), self.stage.text_px(21), areas["resumes"]
+            text = self.stage.fonts.fit(text, "sans", pixels, room.width * TWO_LINES)
+            found.append(balanced(self.stage, Label(text, room, "sans", pixels, "ink_soft", "middle", True)))
+        return found
+
+    def _resumes(self, seen: Glimpse) -> str:
+        """Return which game would be resumed: edition, round and players."""
+        edition = self.stage.words(f"edition.{edition_of(seen.game, seen.skin).name}")
+        return self.stage.words("title.resumes", game=edition, round=seen.round, names=", ".join(seen.names))
 
     def _set_aside(self) -> str:
         """Return what happened to the settings and the statistics when they were read, empty when all is well."""

@@ -24,6 +24,9 @@ class PebblesTitle:
     def backdrop(self, areas: Areas, sharp: bool) -> pygame.Surface:
         return self._stage.paint.table(*areas["table"].size)
 
+    def cover(self, size: tuple[int, int]) -> pygame.Surface:
+        return self._stage.paint.gradient(*size, "parchment_light", "parchment_dark")
+
     def of_the_day(self, day: date) -> str:
         return f"{day:%d.%m.%Y}"
 
