@@ -21,6 +21,8 @@ class Skin:
     """The section of the language files in which goods are counted."""
     palette: Mapping[str, str] = field(default_factory=dict)
     """By name of a colour of the theme: the one that takes its place on shared pieces."""
+    sounds: tuple[str, ...] = ()
+    """The folders in which its sounds are looked for, the preferred one first; the shared sounds come after them."""
 
     def tone(self, name: str) -> str:
         """Return the colour in which a shared piece is painted where others are painted in this one."""

@@ -66,6 +66,7 @@ class ReplayScene:
         self.playing = False
         self.log_open = False
         self.table = table_of(stage, session.rules)
+        stage.sounds.go_to(self.table.pieces.skin.sounds)
         self._log_view = LogView(stage, self.table.pieces)
         self.bar = ReplayBar(stage, self.table.pieces)
         self.view = TableView(session.rules, self.index.position(self.at), session.match.seats, session.colours)

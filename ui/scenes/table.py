@@ -49,6 +49,7 @@ class TableScene:
         self.session = session
         self.match = session.match
         self.table = table_of(stage, session.rules)
+        stage.sounds.go_to(self.table.pieces.skin.sounds)
         self.painter = TablePainter(stage, self.table)
         self.notice = Notice(stage.theme.seconds("toast"))
         """Why something is not possible, whose turn it is."""
