@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 import wave
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -25,14 +24,6 @@ from ui.sounds.speaker import AMBIENCE, BEDS, FADE_MS, MixerSpeaker
 from ui.table.events import EventRow, cues_of, row
 
 DAY, NIGHT = ("day",), ("night", "day")
-
-
-@pytest.fixture
-def silent_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The mixer works, and nobody hears it."""
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    yield
-    pygame.mixer.quit()
 
 
 def write(path: Path, seconds: float) -> None:
