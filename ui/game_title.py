@@ -31,7 +31,7 @@ class GameTitle(Protocol):
         """Draw one sprite after another that the next table will need in a window of a size."""
 
 
-def title_of(stage: Stage, rules: Rules[SearchPosition]) -> GameTitle:
-    """Return what a game brings to the title; its room is found as `ui.rooms` says, in its module `title`."""
-    title: GameTitle = import_module(f"{stage.rooms[rules.name]}.title").make_title(stage, rules)
+def title_of(stage: Stage, rules: Rules[SearchPosition], skin: str) -> GameTitle:
+    """Return what a game in a skin brings to the title; its room is found as `ui.rooms` says, in its module `title`."""
+    title: GameTitle = import_module(f"{stage.rooms[rules.name]}.title").make_title(stage, rules, skin)
     return title

@@ -201,7 +201,7 @@ SHARED: Final[dict[str, Show]] = {
 """By name: how to bring on a scene that every game has."""
 
 
-def scenes(game: str = FIRST) -> dict[str, Show]:
+def scenes(game: str = FIRST.game) -> dict[str, Show]:
     """Return by name how to bring on every scene, with those that only one game has; its room is imported now."""
     own: dict[str, Show] = import_module(f"{room_packages()[game]}.shots").SHOTS
     return SHARED | own

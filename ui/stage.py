@@ -14,7 +14,7 @@ from ui.look.scale import Scale
 from ui.look.sprites import Sprites
 from ui.look.theme import Theme
 from ui.look.words import Words, load_words
-from ui.room_packages import guest_folders, room_packages
+from ui.room_packages import Edition, edition_of, editions_of, guest_folders, room_packages
 from ui.saves.store import SaveStore
 from ui.settings import Settings, save_settings
 from ui.sounds.cues import Sounds
@@ -28,6 +28,8 @@ class Scene(Protocol):
 
     opaque: bool
     """Whether nothing below it can be seen."""
+    world: str | None
+    """The colours in which it is painted, one of `worlds` of the theme; None for those of the scene below."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size."""
@@ -88,10 +90,20 @@ class Stage:
         """The game on the table, kept when it is left."""
 
     @property
+    def editions(self) -> tuple[Edition, ...]:
+        """Return what can be played here, in the order in which it is shown."""
+        return editions_of(self.games)
+
+    @property
+    def edition(self) -> Edition:
+        """Return the edition on the title: the one last chosen, or the first when that is not there."""
+        chosen = self.settings.table
+        return edition_of(chosen.game, chosen.skin) if chosen.game in self.games else self.editions[0]
+
+    @property
     def game(self) -> str:
-        """Return the name of the game on the title: the one last chosen, or the first when that is not there."""
-        chosen = self.settings.table.game
-        return chosen if chosen in self.games else next(iter(self.games))
+        """Return the name of the game on the title."""
+        return self.edition.game
 
     @property
     def rules(self) -> Rules[SearchPosition]:
@@ -163,8 +175,14 @@ class Stage:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint from the last opaque scene upward."""
+        self.theme.world = self._world()
         for scene in self._seen():
             scene.draw(surface)
+
+    def _world(self) -> str:
+        """Return the colours of the topmost game on the stage, or of the edition on the title."""
+        worlds = [scene.world for scene in reversed(self.scenes) if scene.world is not None]
+        return worlds[0] if worlds else self.edition.world
 
     def _seen(self) -> list[Scene]:
         first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)

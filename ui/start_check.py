@@ -29,6 +29,12 @@ def check_files(stage: Stage) -> None:
         kept_rows(file)
     for face in FACES:
         stage.fonts.font(face, FONT_SIZE)
-    own = [name for rules in stage.games.values() for name in title_of(stage, rules).needed]
-    for name in (*NEEDED, *own, *(f"settlers/{hat}" for hat in stage.theme.hats.values())):
+    titles = [title_of(stage, stage.games[each.game], each.skin) for each in stage.editions]
+    own = [name for title in titles for name in title.needed]
+    for name in (*NEEDED, *own, *_figures(stage)):
         stage.sprites.check(name)
+
+
+def _figures(stage: Stage) -> list[str]:
+    """Return the sprites of all figures of players."""
+    return [f"{folder}/{worn}" for folder, players in stage.theme.figures.items() for worn in players.values()]

@@ -9,6 +9,7 @@ class StartProbe:
     """Lies unseen over the title, clicks once, says when the frame that answers was shown, and ends the program."""
 
     opaque = False
+    world: str | None = None
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage

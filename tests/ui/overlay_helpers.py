@@ -66,7 +66,7 @@ def results_on(stage: Stage, players: int = 2, answers: list[str] | None = None)
 
 
 def zoom_on(stage: Stage, subject: tuple[str, int]) -> ZoomScene:
-    scene = ZoomScene(stage, table_of(stage, stage.rules), subject)
+    scene = ZoomScene(stage, table_of(stage, stage.rules, stage.edition.skin), subject)
     stage.push(scene)
     return scene
 

@@ -51,6 +51,7 @@ class Mover:
     """A scene that moves for three frames and notes which of its states were shown."""
 
     opaque = True
+    world: str | None = None
 
     def __init__(self, stage: Stage) -> None:
         self.stage, self.state = stage, 0

@@ -38,7 +38,7 @@ def test_another_language_reaches_all_scenes_at_once() -> None:
         stage.set_language(language)
         driver_stage.set_language(language)
         assert stage.settings.language == stage.words.language == language
-        assert words("game.new_world.name") in [label.text for label in title.labels]
+        assert words("edition.new_world") in [label.text for label in title.labels]
         assert words("setup.heading") in [label.text for label in setup.labels]
         assert words("pause.heading") in [label.text for label in pause.labels]
         assert driver.scene.offer.prompt.text == words("prompt.place")

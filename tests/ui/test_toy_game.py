@@ -164,12 +164,12 @@ def test_only_games_with_a_room_sit_at_the_table(monkeypatch: pytest.MonkeyPatch
     assert list(headless_stage(SIZE, "en").games) == [*ROOMS], "what has no room is left to bots"
     monkeypatch.delenv("CENTURY_GAMES")
     stage = headless_stage(SIZE, "en")
-    assert list(stage.games) == [*ROOMS] and not stage.words.has("game.pebbles.name")
+    assert list(stage.games) == [*ROOMS] and not stage.words.has("edition.pebbles")
 
 
 def test_it_brings_its_own_words_and_sprites_and_takes_the_place_of_none_of_ours() -> None:
     stage = headless_stage(SIZE, "fr")
-    assert stage.words("game.pebbles.name") == "Cailloux" and stage.words("good_plural.pebble", count=2) == "2 cailloux"
+    assert stage.words("edition.pebbles") == "Cailloux" and stage.words("good_plural.pebble", count=2) == "2 cailloux"
     assert stage.words("source.goods") == load_words("fr")("source.goods")
     assert stage.sprites.has("goods/pebble") and stage.sprites.has("goods/maize")
     check_files(stage)

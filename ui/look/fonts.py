@@ -36,7 +36,7 @@ class Fonts:
     def __init__(self, theme: Theme) -> None:
         self._theme = theme
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._lines: dict[tuple[str, str, int, str], pygame.Surface] = {}
+        self._lines: dict[tuple[str, str, int, str, str], pygame.Surface] = {}
 
     def font(self, face: str, pixels: int) -> pygame.font.Font:
         """Return a font of a face and a height in pixels."""
@@ -54,7 +54,7 @@ class Fonts:
     def line(self, text: str, face: str, pixels: float, colour: str) -> pygame.Surface:
         """Return one line of text as a picture."""
         size = max(self._theme.smallest_text, round(pixels))
-        key = (text, face, size, colour)
+        key = (text, face, size, colour, self._theme.world)
         found = self._lines.get(key)
         if found is None:
             if len(self._lines) > MOST_LINES:

@@ -41,7 +41,7 @@ class Paint:
 
     def keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return what was made for a key before, or make it now."""
-        return self._kept.get(key, make)
+        return self._kept.get((self.theme.world, *key), make)
 
     def forget(self) -> None:
         """Let everything be painted anew, because colours have changed."""
@@ -135,11 +135,12 @@ class Paint:
         pad = blur * 2
 
         def make() -> pygame.Surface:
-            return self._silhouette(surface, "walnut_dark", alpha, pad, blur)
+            return self.silhouette(surface, "walnut_dark", alpha, pad, blur)
 
         return self.keep(("shadow", blur, alpha, *key), make), pad
 
-    def _silhouette(self, surface: pygame.Surface, colour: str, alpha: int, pad: int, blur: int) -> pygame.Surface:
+    def silhouette(self, surface: pygame.Surface, colour: str, alpha: int, pad: int, blur: int) -> pygame.Surface:
+        """Return the outline of a picture filled with a colour and blurred, with so much room round it."""
         base = clear(surface.get_width() + 2 * pad, surface.get_height() + 2 * pad)
         base.fill(self.theme.colour(colour, 0))
         tint = self.theme.colour(colour, alpha)
@@ -179,7 +180,7 @@ class Paint:
 
         def make() -> pygame.Surface:
             plate = smooth(width, height, lambda big, fine: _fill_round(big, pygame.Color("white"), radius * fine))
-            soft = self._silhouette(plate, colour, 235, pad, 7)
+            soft = self.silhouette(plate, colour, 235, pad, 7)
             soft.blit(soft, (0, 0))
             return soft
 

@@ -29,8 +29,9 @@ class Pieces:
 
     def figure(self, colour: str, height: float) -> pygame.Surface:
         """Return the figure of a player, or of nobody in particular when the colour is `peg`."""
-        hat = self._stage.theme.hats.get(colour, "broad")
-        return self._stage.sprites.get(f"settlers/{hat}", height * 0.8, height, ("indigo", colour))
+        worn = self._stage.theme.figures[self.skin.figures]
+        name = f"{self.skin.figures}/{worn.get(colour, next(iter(worn.values())))}"
+        return self._stage.sprites.get(name, height * 0.8, height, ("indigo", colour))
 
     def ghost(self, picture: pygame.Surface, key: tuple[object, ...], alpha: int = 80) -> pygame.Surface:
         """Return a faint copy of a picture."""
@@ -51,10 +52,10 @@ class Pieces:
             middle = side * fine / 2
             for inset, colour in ((0.0, "ink"), (0.05, "brass"), (0.11, "ink"), (0.14, "leather_dark")):
                 radius = middle - inset * side * fine
-                pygame.draw.circle(big, self._stage.theme.colour(self.skin.tone(colour)), (middle, middle), radius)
+                pygame.draw.circle(big, self._stage.theme.colour(colour), (middle, middle), radius)
 
         face = smooth(side, side, draw)
-        self._centred(face, text, "serif_bold", side * 0.52, self.skin.tone("brass_light"), face.get_rect())
+        self._centred(face, text, "serif_bold", side * 0.52, "brass_light", face.get_rect())
         return face
 
     def seal(self, points: int, side: float) -> pygame.Surface:

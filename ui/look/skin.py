@@ -1,9 +1,10 @@
 """A skin: the sprites, the words and the colours in which the pieces of a game appear."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game.goods import Bag, spell
+from ui.look.sprites import Change
 from ui.look.words import Words
 
 
@@ -19,12 +20,10 @@ class Skin:
     """The folder of those sprites."""
     words: str = "good_plural"
     """The section of the language files in which goods are counted."""
-    palette: Mapping[str, str] = field(default_factory=dict)
-    """By name of a colour of the theme: the one that takes its place on shared pieces."""
-
-    def tone(self, name: str) -> str:
-        """Return the colour in which a shared piece is painted where others are painted in this one."""
-        return self.palette.get(name, name)
+    figures: str = "settlers"
+    """The folder of the figures of players, as `figures` of the theme has it."""
+    changes: tuple[Change, ...] = ()
+    """Which colours of the game's own sprites are exchanged."""
 
 
 def goods_in_words(words: Words, skin: Skin, bag: Bag) -> str:

@@ -2,6 +2,7 @@
 
 import io
 import logging
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -10,11 +11,12 @@ import pygame
 
 from game.loading import DataError
 from ui.look.cache import PictureCache
-from ui.look.theme import Theme, project_folder
+from ui.look.theme import TONES, Theme, project_folder
 
 MOST_PIXELS: Final = 12_000_000
 
-TONES: Final = ("light", "mid", "dark")
+Change = tuple[str, str]
+"""Two colours of the theme, or two families of tones: what is drawn in the first one appears in the second."""
 
 
 class Sprites:
@@ -28,10 +30,10 @@ class Sprites:
         self._missed: set[str] = set()
         """Drawings that were wanted and could not be used."""
 
-    def get(self, name: str, width: float, height: float, change: tuple[str, str] = ("", "")) -> pygame.Surface:
-        """Return a sprite such as `places/forge` of a size in pixels; `change` exchanges the tones of two colours."""
-        key = (name, max(1, round(width)), max(1, round(height)), *change)
-        return self._kept.get(key, lambda: self._draw(*key))
+    def get(self, name: str, width: float, height: float, *changes: Change) -> pygame.Surface:
+        """Return a sprite such as `places/forge` of a size in pixels, some of its colours exchanged, all at once."""
+        size = max(1, round(width)), max(1, round(height))
+        return self._kept.get((name, *size, changes), lambda: self._draw(name, size, changes))
 
     def forget(self) -> None:
         """Let everything be drawn anew, because colours have changed."""
@@ -47,15 +49,15 @@ class Sprites:
         if not (text.startswith("<svg") and text.endswith("</svg>")):
             raise DataError(f"The picture {name}.svg is damaged.")
 
-    def _draw(self, name: str, width: int, height: int, old: str, new: str) -> pygame.Surface:
+    def _draw(self, name: str, size: tuple[int, int], changes: tuple[Change, ...]) -> pygame.Surface:
         """Return a drawing; for one that cannot be used, something in its place, so that the game goes on."""
         try:
-            return self._rasterised(name, width, height, old, new)
+            return self._rasterised(name, size, changes)
         except DataError as error:
             if name not in self._missed:
                 logging.warning("%s Something else is drawn in its place.", error)
                 self._missed.add(name)
-            return self._substitute(width, height)
+            return self._substitute(*size)
 
     def _substitute(self, width: int, height: int) -> pygame.Surface:
         """Return a lozenge of paper with a stroke through it."""
@@ -68,16 +70,23 @@ class Sprites:
         pygame.draw.line(picture, self._theme.colour("wax_mid"), *across, line)
         return picture
 
-    def _rasterised(self, name: str, width: int, height: int, old: str, new: str) -> pygame.Surface:
-        text = self._text(name)
-        if new:
-            for tone in TONES:
-                text = text.replace(self._theme.drawn_hex(f"{old}_{tone}"), self._theme.hex(f"{new}_{tone}"))
+    def _rasterised(self, name: str, size: tuple[int, int], changes: tuple[Change, ...]) -> pygame.Surface:
+        text = self._exchanged(self._text(name), changes)
         try:
-            surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
+            surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
         except pygame.error as error:
             raise DataError(f"The picture {name}.svg cannot be drawn: {error}.") from error
         return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+    def _exchanged(self, text: str, changes: tuple[Change, ...]) -> str:
+        """Return a drawing in other colours; what was exchanged once stays."""
+        table: dict[str, str] = {}
+        for old, new in changes:
+            pairs = [(old, new)] if self._theme.has(old) else [(f"{old}_{tone}", f"{new}_{tone}") for tone in TONES]
+            table |= {self._theme.drawn_hex(first): self._theme.hex(second) for first, second in pairs}
+        if not table:
+            return text
+        return re.sub("|".join(table), lambda found: table[found.group()], text)
 
     def _path(self, name: str) -> Path:
         """Return the file of a drawing; of several ours comes first, and ours is missed when there is none."""

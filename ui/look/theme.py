@@ -1,7 +1,7 @@
 """How everything looks, read from data/theme.yaml: colours, type, spacing, durations."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -13,6 +13,9 @@ def project_folder() -> Path:
     return Path(__file__).resolve().parent.parent.parent
 
 
+TONES: Final = ("light", "mid", "dark")
+
+
 class Theme:
     """The looks of the program; every colour, size and duration has a name."""
 
@@ -20,8 +23,12 @@ class Theme:
         self._drawn = _colours(plain["palette"])
         self._colours = dict(self._drawn)
         self._sets = {"dyes": {}, "contrast": _colours(plain["contrast"])}
-        self.hats: dict[str, str] = dict(plain["players"])
-        """By colour of a player: the hat."""
+        self.figures: dict[str, dict[str, str]] = {folder: dict(worn) for folder, worn in plain["figures"].items()}
+        """By folder of sprites, by colour of a player: what the figure wears."""
+        self._worlds = {name: self._exchanges(pairs) for name, pairs in plain["worlds"].items()}
+        self._worlds[""] = {}
+        self.world = ""
+        """The world in whose colours everything is painted now."""
         self.pairs: list[tuple[str, str]] = [(text, ground) for text, ground in plain["text_pairs"]]
         self._type: dict[str, float] = dict(plain["type"])
         self._spacing: dict[str, float] = dict(plain["spacing"])
@@ -30,13 +37,33 @@ class Theme:
 
     def colour(self, name: str, alpha: int = 255) -> pygame.Color:
         """Return a colour by its name, or by its value such as #ffffff."""
+        name = self._worlds[self.world].get(name, name)
         colour = pygame.Color(self._colours[name]) if name in self._colours else pygame.Color(name)
         colour.a = alpha
         return colour
 
+    def _exchanges(self, pairs: dict[str, str]) -> dict[str, str]:
+        """Return by colour the one that takes its place; a family of tones stands for each of them."""
+        found: dict[str, str] = {}
+        for old, new in pairs.items():
+            if old in self._drawn:
+                found[old] = new
+            else:
+                found |= {f"{old}_{tone}": f"{new}_{tone}" for tone in TONES}
+        return found
+
+    @property
+    def worlds(self) -> tuple[str, ...]:
+        """Return the names of the worlds, the one without a name first."""
+        return "", *(name for name in self._worlds if name)
+
     def hex(self, name: str) -> str:
         """Return a colour as sprites write it."""
         return _hex(self._colours[name])
+
+    def has(self, name: str) -> bool:
+        """Return whether there is a single colour of a name."""
+        return name in self._drawn
 
     def drawn_hex(self, name: str) -> str:
         """Return a colour as it stands in the files of sprites, whatever the players wear."""

@@ -70,6 +70,6 @@ class AtlasPages:
         return AtlasIllustrations(self._stage, self._rules)
 
 
-def make_pages(stage: Stage, rules: NewWorld) -> GamePages[State]:
+def make_pages(stage: Stage, rules: NewWorld, skin: str) -> GamePages[State]:
     """Return the pages of A New World."""
     return AtlasPages(stage, rules)

@@ -140,6 +140,6 @@ class AtlasTable:
         return HintWords(self._stage.words, self._rules, self.narrator(match.seats)).sentence(position, hint)
 
 
-def make_table(stage: Stage, rules: NewWorld) -> GameTable[State, AtlasLayout]:
+def make_table(stage: Stage, rules: NewWorld, skin: str) -> GameTable[State, AtlasLayout]:
     """Return the table of A New World."""
     return AtlasTable(stage, rules)

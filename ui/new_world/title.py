@@ -50,6 +50,6 @@ class AtlasTitle:
         return preload(self._stage, self._parts, size)
 
 
-def make_title(stage: Stage, rules: NewWorld) -> GameTitle:
+def make_title(stage: Stage, rules: NewWorld, skin: str) -> GameTitle:
     """Return what A New World brings to the title."""
     return AtlasTitle(stage, rules)

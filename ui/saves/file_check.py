@@ -12,6 +12,7 @@ from game.record import RecordError, plain_of
 from game.rules import Rules
 from game.versions import NewerVersion, upgraded
 from ui.look.words import load_words
+from ui.room_packages import edition_of
 from ui.saves.files import FORMAT as SAVE_FORMAT
 from ui.saves.files import checked_game, parts_of
 from ui.saves.journal import FORMAT as JOURNAL_FORMAT
@@ -86,7 +87,7 @@ def _told_of_game(match: Match[Any], skin: str) -> str:
     rounds = -(-len(match.turns) // len(match.seats))
     return ", ".join(
         (
-            words(f"game.{match.rules.name}.name"),
+            words(f"edition.{edition_of(match.rules.name, skin).name}"),
             f"skin {skin}",
             f"set {component_set.name} ({component_set.fingerprint})",
             f"{len(match.seats)} players: {people}",

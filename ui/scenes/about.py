@@ -100,7 +100,7 @@ class AboutScene(Page):
         words, areas = self.stage.words, self.areas
         version = words("about_page.version", version=__version__)
         found = [
-            self._fit(Label(words(f"game.{self.stage.game}.name"), areas["name"], "serif_bold", px(58))),
+            self._fit(Label(words(f"edition.{self.stage.edition.name}"), areas["name"], "serif_bold", px(58))),
             Label(version, areas["version"], "sans_italic", px(25), "ink_soft"),
             Label(words("about_page.what"), areas["what"], "sans", px(23), "ink", wrapped=True),
             Label(words("about_page.credits"), areas["credits"], "serif_bold", px(26)),

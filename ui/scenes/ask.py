@@ -32,6 +32,7 @@ class AskScene(Page):
     """Waits for yes or no; no is always safe, so the keyboard begins there."""
 
     opaque = False
+    world: str | None = None
     keys: Mapping[int, str] = {pygame.K_ESCAPE: "no"}
 
     def __init__(self, stage: Stage, question: Question, then: Callable[[], None]) -> None:

@@ -54,7 +54,7 @@ class MomentsScene(Page):
     def __init__(self, stage: Stage, session: Session) -> None:
         super().__init__(stage)
         self.session = session
-        self._table = table_of(stage, session.rules)
+        self._table = table_of(stage, session.rules, session.choice.skin)
         self._pieces = self._table.pieces
         found = key_moments(session.match, self._table.narrator(session.match.seats).moments(session.match))
         self.moments: list[Moment] = found[:MOST_ROWS]

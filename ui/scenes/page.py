@@ -15,6 +15,7 @@ class Page:
     """A scene of spots that each do one thing; a page says in `act` what they do."""
 
     opaque = True
+    world: str | None = None
     keys: Mapping[int, str] = {pygame.K_ESCAPE: "back"}
     """By key: the spot that it uses."""
     usual = ""

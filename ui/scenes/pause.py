@@ -60,6 +60,7 @@ class PauseScene(Page):
     """Stops the game on the table and offers what is around it."""
 
     opaque = False
+    world: str | None = None
     usual = "resume"
 
     def __init__(self, stage: Stage, leave: Callable[[], None]) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 import pygame
 
 from game.events import GameEnded, TurnEnded
+from ui.room_packages import edition_of
 from ui.rooms import table_of
 from ui.routes import continue_from
 from ui.stage import Stage
@@ -56,16 +57,18 @@ class ReplayScene:
     """Shows a game from any of its moments; nobody can change it here."""
 
     opaque = True
+    world: str | None
 
     def __init__(self, stage: Stage, session: Session, turn: int | None = None) -> None:
         self.stage = stage
         self.session = session
+        self.world = edition_of(session.rules.name, session.choice.skin).world
         self.index = ReplayIndex(session.match)
         self.at = 0 if turn is None else self.index.end_of(turn)
         """The moment that is shown."""
         self.playing = False
         self.log_open = False
-        self.table = table_of(stage, session.rules)
+        self.table = table_of(stage, session.rules, session.choice.skin)
         self._log_view = LogView(stage, self.table.pieces)
         self.bar = ReplayBar(stage, self.table.pieces)
         self.view = TableView(session.rules, self.index.position(self.at), session.match.seats, session.colours)

@@ -50,6 +50,7 @@ class ResultsScene(Page):
     """Counts the points before everybody's eyes and says who won."""
 
     opaque = False
+    world: str | None = None
 
     def __init__(self, stage: Stage, session: Session, answer: Callable[[str], None]) -> None:
         """Count a finished game; `answer` is told where the player wants to go on."""
@@ -67,7 +68,7 @@ class ResultsScene(Page):
         self.layout: ResultsLayout = results_layout(stage.size, len(self.names), len(self.sources))
         self.notice = Notice(stage.theme.seconds("toast") * 2)
         self._answer = answer
-        pages = pages_of(stage, session.rules)
+        pages = pages_of(stage, session.rules, session.choice.skin)
         self._pieces = pages.pieces
         self._ledger = Ledger(stage, pages, session)
         self._lines = points_by_round(match, self.colours)

@@ -70,7 +70,10 @@ class RulesScene(Page):
         self.areas: dict[str, pygame.Rect] = {}
         self._books: dict[str, Book] = {}
         self.index = IndexView(stage)
-        self._pages = pages_of(stage, stage.session.rules if stage.session is not None else stage.rules)
+        rules, skin = stage.rules, stage.edition.skin
+        if stage.session is not None:
+            rules, skin = stage.session.rules, stage.session.choice.skin
+        self._pages = pages_of(stage, rules, skin)
         self.page = PageView(stage, self._pages.illustrations())
 
     @property

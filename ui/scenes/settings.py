@@ -27,6 +27,7 @@ class SettingsScene(Page):
     """A mat with four tabs over whatever is below, which shows at once what was set."""
 
     opaque = False
+    world: str | None = None
 
     def __init__(self, stage: Stage, tab: str = "play") -> None:
         super().__init__(stage)
@@ -194,12 +195,12 @@ class SettingsScene(Page):
         """Paint a strip of the land that is heard."""
 
         def make() -> pygame.Surface:
-            strip = pages_of(self.stage, self.stage.rules).landscape(rect.size)
+            strip = pages_of(self.stage, self.stage.rules, self.stage.edition.skin).landscape(rect.size)
             plate = self.stage.paint.rounded(strip, rect.height * 0.08)
             plate.blit(self.stage.paint.ring(*rect.size, rect.height * 0.08, "ink", 2), (0, 0))
             return plate
 
-        surface.blit(self.stage.paint.keep(("land", self.stage.game, *rect.size), make), rect)
+        surface.blit(self.stage.paint.keep(("land", self.stage.edition.name, *rect.size), make), rect)
 
     def tabs(self) -> list[Segment]:
         """Return the four tabs."""

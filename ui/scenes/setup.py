@@ -41,7 +41,7 @@ class SetupScene(Page):
         self.note = ""
         """What became of the last wish, in the place of the sentence on the bar."""
         del self.table.seats[stage.rules.player_counts[-1] :]
-        self.options = pages_of(stage, stage.rules).options()
+        self.options = pages_of(stage, stage.rules, stage.edition.skin).options()
         self._known = people_in(stage.book.rows)
         self._pointer = (-1, -1)
         self.spots: Rects = {}

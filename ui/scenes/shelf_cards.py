@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from ui.game_pages import Pages
 from ui.look.paint import clear
 from ui.look.scale import Scale
 from ui.rooms import pages_of
@@ -137,7 +138,7 @@ class CardView:
         draw_label(self._stage, surface, label)
 
     def _draw_picture(self, surface: pygame.Surface, rect: Rect, kept: SavedGame) -> None:
-        pages = pages_of(self._stage, kept.session.rules if kept.session is not None else self._stage.rules)
+        pages = self._pages(kept.session)
         position = kept.session.match.position if kept.session is not None else None
         key = ("shelf_picture", *rect.size, hash(kept.picture or pages.cover_key(position)))
 
@@ -148,6 +149,12 @@ class CardView:
         if kept.session is not None and kept.session.match.is_over:
             winner = kept.session.colours[kept.session.match.standing.winner]
             self._draw_winner(surface, rect, winner)
+
+    def _pages(self, session: Session | None) -> Pages:
+        """Return the pages of a kept game, or of the game on the title for what is no game."""
+        if session is None:
+            return pages_of(self._stage, self._stage.rules, self._stage.edition.skin)
+        return pages_of(self._stage, session.rules, session.choice.skin)
 
     def _framed(self, picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
         """Return a picture in a frame."""

@@ -166,7 +166,7 @@ class FiguresView:
     def _name(self, entry: Entry) -> str:
         words = self._stage.words
         if entry.group == "game":
-            return words(f"game.{entry.key}.name")
+            return words(f"edition.{entry.key}")
         if entry.group == "players":
             return words("statistics.players", count=int(entry.key))
         return words("statistics.people" if entry.key == NO_LEVEL else f"common.bot.{entry.key}")

@@ -9,6 +9,7 @@ import pygame
 from game.rules import Refusal
 from game.steps import END, REST, Step, step_of
 from ui.keys import USE
+from ui.room_packages import edition_of
 from ui.rooms import table_of
 from ui.routes import open_menu, open_replay, open_results, open_rules, open_settings, open_zoom
 from ui.sounds.cues import REFUSED
@@ -42,13 +43,15 @@ class TableScene:
     """A game in progress on the screen: takes what the mouse and the keyboard do to whom it concerns."""
 
     opaque = True
+    world: str | None
 
     def __init__(self, stage: Stage, session: Session) -> None:
         """Show a session from its current position."""
         self.stage = stage
         self.session = session
+        self.world = edition_of(session.rules.name, session.choice.skin).world
         self.match = session.match
-        self.table = table_of(stage, session.rules)
+        self.table = table_of(stage, session.rules, session.choice.skin)
         self.painter = TablePainter(stage, self.table)
         self.notice = Notice(stage.theme.seconds("toast"))
         """Why something is not possible, whose turn it is."""

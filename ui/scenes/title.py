@@ -78,7 +78,7 @@ class TitleScene(Page):
         self._quick_frames = 0
         self.open_game = stage.saves.has_game()
         """Whether there is a game to resume, which is then the first button."""
-        self._game = title_of(stage, stage.rules)
+        self._game = title_of(stage, stage.rules, stage.edition.skin)
         self._warming: Iterator[None] = iter(())
         self._catching = stage.book.catch_up(stage.games)
         self.note = self._set_aside()
@@ -215,7 +215,8 @@ class TitleScene(Page):
 
     def _labels(self, scale: Scale) -> list[Label]:
         words, areas = self.stage.words, self.areas
-        name, tagline = words(f"game.{self.stage.game}.name"), words(f"game.{self.stage.game}.tagline")
+        edition = self.stage.edition.name
+        name, tagline = words(f"edition.{edition}"), words(f"tagline.{edition}")
         said = Label(tagline, areas["tagline"], "sans_italic", scale.px(25), "ink_soft", "middle", True)
         day = Label(self._today(), areas["today"], "sans_italic", scale.px(21), "ink_soft", "right")
         return [
@@ -242,7 +243,7 @@ class TitleScene(Page):
         words, day = self.stage.words, today()
         result = daily_result(self.stage.book.rows, day, self.stage.game)
         if result is None:
-            return title_of(self.stage, self.stage.rules).of_the_day(day)
+            return self._game.of_the_day(day)
         place = words(f"results.rank.{PLACES[result[0] - 1]}")
         return words("cover.daily_done", place=place, points=result[1])
 

@@ -66,6 +66,7 @@ class ZoomScene:
     """Shows one piece large until it is closed."""
 
     opaque = False
+    world: str | None = None
 
     def __init__(self, stage: Stage, table: Table, subject: Subject) -> None:
         self.stage = stage

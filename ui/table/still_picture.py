@@ -24,7 +24,7 @@ def centre_png(stage: Stage, session: Session) -> bytes:
 
 def _painted(stage: Stage, session: Session, position: SearchPosition) -> tuple[pygame.Surface, pygame.Rect]:
     """Return the table at a position, and where on it lies what all players share."""
-    table = table_of(stage, session.rules)
+    table = table_of(stage, session.rules, session.choice.skin)
     layout = table.lay_out(stage.size, position, stage.settings.scale)
     surface = pygame.Surface(stage.size)
     view = TableView(session.rules, position, session.match.seats, session.colours)

@@ -100,6 +100,6 @@ class PebblesPages:
         return PebblesIllustrations(self._painter)
 
 
-def make_pages(stage: Stage, rules: Pebbles) -> GamePages[State]:
+def make_pages(stage: Stage, rules: Pebbles, skin: str) -> GamePages[State]:
     """Return the pages of Pebbles."""
     return PebblesPages(stage, rules)

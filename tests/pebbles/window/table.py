@@ -131,6 +131,6 @@ class PebblesTable:
         return self._stage.words("pebbles.claim", card=card)
 
 
-def make_table(stage: Stage, rules: Pebbles) -> GameTable[State, PebblesLayout]:
+def make_table(stage: Stage, rules: Pebbles, skin: str) -> GameTable[State, PebblesLayout]:
     """Return the table of Pebbles."""
     return PebblesTable(stage, rules)

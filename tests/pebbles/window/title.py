@@ -28,6 +28,6 @@ class PebblesTitle:
         return iter(())
 
 
-def make_title(stage: Stage, rules: Pebbles) -> GameTitle:
+def make_title(stage: Stage, rules: Pebbles, skin: str) -> GameTitle:
     """Return what Pebbles brings to the title."""
     return PebblesTitle(stage)

@@ -123,7 +123,7 @@ def test_pieces_of_one_set_are_never_drawn_for_those_of_another(stage: Stage) ->
         show_table(stage, new_session(rules, CHOICE, stage.words, "TWO"))
         stage.draw(surface)
         pictures.append(surface.copy())
-        pictures.append(table_of(stage, rules).close_up.picture(("card", 0), (208, 300)))
+        pictures.append(table_of(stage, rules, stage.edition.skin).close_up.picture(("card", 0), (208, 300)))
     assert same(pictures[0], pictures[4]) and same(pictures[1], pictures[5])
     assert not same(pictures[0], pictures[2]) and not same(pictures[1], pictures[3])
 

@@ -158,7 +158,7 @@ def test_another_language_changes_the_page_and_what_lies_below(stage: Stage) -> 
     scene = page(stage, "look")
     click(scene, "language:fr")
     assert scene.labels[0].text == "Réglages"
-    assert "Un nouveau monde" in [label.text for label in title.labels]
+    assert "Un Nouveau Monde" in [label.text for label in title.labels]
 
 
 def test_without_lit_moves_nothing_shines_and_clicks_are_answered(stage: Stage) -> None:

@@ -94,7 +94,7 @@ def test_a_language_is_switched_and_marked(stage: Stage, title: TitleScene) -> N
         click(stage, title.rects[language])
         assert stage.settings.language == stage.words.language == language
         assert [button.action for button in title.buttons if button.look == "brass"] == ["play", language]
-        assert title.labels[0].text == stage.words("game.new_world.name")
+        assert title.labels[0].text == stage.words("edition.new_world")
 
 
 def test_the_keyboard_reaches_every_button_of_the_title(stage: Stage, title: TitleScene) -> None:

@@ -1,0 +1,1 @@
+"""The bazaar: Spice Road and its Golem Edition in the window."""
