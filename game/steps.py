@@ -10,6 +10,7 @@ from typing import Final
 from game.goods import COLOURS, Bag, bag_of, counts, spell
 
 Step = int
+Steps = tuple[Step, ...]
 
 END: Final = 0
 """Hand the turn on."""

@@ -29,12 +29,12 @@ from game.steps import (
 from tests.ui.atlas import atlas, new_world, state
 from ui.app import headless_stage
 from ui.new_world.fort_dialog import FortDialog
-from ui.new_world.player_board import store_rects
 from ui.routes import start_table
 from ui.scenes.table import TableScene
 from ui.settings import PLAYER_COLOURS, SeatChoice, TableChoice
 from ui.stage import Stage
 from ui.table.dialogs import DiscardDialog, TradeDialog, UpgradeDialog
+from ui.table.stores import store_rects
 from ui.table.view import Target
 from ui.widgets.button import Button
 
@@ -158,7 +158,7 @@ class Driver:
 
     def store_spots(self, count: int) -> list[Spot]:
         """Return where so many goods can be clicked in the storage of the seat to move, as they are drawn."""
-        rects = store_rects(atlas(self.scene).panels[self.position.seat], count)
+        rects = store_rects(atlas(self.scene).panels[self.position.seat].stores, count)
         found = []
         for number, rect in enumerate(rects[:count]):
             over = rects[number + 1 :]
@@ -276,8 +276,7 @@ class Driver:
                 if held[colour] and more not in seen and picker.may_raise(way, colour):
                     seen.add(more)
                     waiting.append(more)
-        steps = [picker.upgrade(way) for way in seen]
-        return {step for step in steps if step is not None}
+        return {step for way in seen for step in picker.upgrade(way)}
 
     def _trades(self, dialog: TradeDialog) -> set[Step]:
         """Go down with the stepper as far as it can be used and up again."""
@@ -300,8 +299,7 @@ class Driver:
                 if held and more not in seen and picker.may_discard(goods, colour):
                     seen.add(more)
                     waiting.append(more)
-        steps = [picker.discard(goods) for goods in seen]
-        return {step for step in steps if step is not None}
+        return {step for goods in seen for step in picker.discard(goods)}
 
     def meaning(self, target: Target) -> Step:
         """Return the step that a click on a target is about, legal or not."""

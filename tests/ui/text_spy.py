@@ -19,7 +19,7 @@ from pygame import Color, Rect, Surface
 from ui.look import paint
 from ui.look.fonts import Fonts
 from ui.look.paint import Paint
-from ui.look.sprites import Sprites
+from ui.look.sprites import Change, Sprites
 
 
 @dataclass(frozen=True)
@@ -165,10 +165,10 @@ def _watch_plates(patch: pytest.MonkeyPatch, bare: bool) -> None:
         plate.covers = True
         return plate
 
-    def draw(self: Sprites, name: str, width: int, height: int, old: str, new: str) -> Surface:
-        picture = _spy(width, height)
+    def draw(self: Sprites, name: str, size: tuple[int, int], changes: tuple[Change, ...]) -> Surface:
+        picture = _spy(*size)
         if not bare:
-            Surface.blit(picture, real_draw(self, name, width, height, old, new), (0, 0))
+            Surface.blit(picture, real_draw(self, name, size, changes), (0, 0))
         picture.covers = name.startswith(("tiles/", "cards/frame", "cards/back"))
         return picture
 
@@ -176,7 +176,7 @@ def _watch_plates(patch: pytest.MonkeyPatch, bare: bool) -> None:
     patch.setattr(Sprites, "_draw", draw)
     if bare:
         patch.setattr(Paint, "_table", lambda self, width, height: Surface((width, height)))
-        patch.setattr(Paint, "_silhouette", lambda self, surface, *rest: Surface(surface.get_size(), 0x10000, 32))
+        patch.setattr(Paint, "silhouette", lambda self, surface, *rest: Surface(surface.get_size(), 0x10000, 32))
         patch.setattr(Paint, "_rim", lambda self, surface, *rest: Surface(surface.get_size(), 0x10000, 32))
         patch.setattr(Paint, "ring", lambda self, width, height, *rest: _spy(width, height))
         patch.setattr(Paint, "noise", lambda self, width, height, *rest: Surface((width, height)))

@@ -53,6 +53,11 @@ class Theme:
         return found
 
     @property
+    def hats(self) -> dict[str, str]:
+        """Return by colour of a player the hat of a settler."""
+        return self.figures["settlers"]
+
+    @property
     def worlds(self) -> tuple[str, ...]:
         """Return the names of the worlds, the one without a name first."""
         return "", *(name for name in self._worlds if name)

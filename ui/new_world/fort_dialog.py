@@ -3,7 +3,7 @@
 import pygame
 
 from game.goods import Bag, size
-from game.steps import Step
+from game.steps import Step, Steps
 from ui.new_world.faces import Faces
 from ui.new_world.layout import AtlasLayout
 from ui.stage import Stage
@@ -44,25 +44,25 @@ class FortDialog(DialogSheet):
             x += round((width + 10) * self.unit)
         return rects
 
-    def click(self, spot: tuple[int, int]) -> Step | None:
+    def click(self, spot: tuple[int, int]) -> Steps:
         """Return the step of the offer under a spot when it is possible."""
         for (step, _, _), rect in zip(self._offers, self._rects(), strict=True):
             if rect.collidepoint(spot) and step in self._picker.legal:
-                return step
-        return None
+                return (step,)
+        return ()
 
-    def store(self, number: int) -> Step | None:
+    def store(self, number: int) -> Steps:
         """Do nothing: the card is paid as it asks."""
-        return None
+        return ()
 
     def parts(self) -> dict[str, pygame.Rect]:
         """Return the offers that are possible, by their number."""
         rects = enumerate(self._rects())
         return {f"offer:{n}": rect for n, rect in rects if self._offers[n][0] in self._picker.legal}
 
-    def press(self, part: str) -> Step | None:
+    def press(self, part: str) -> Steps:
         """Return the step of an offer."""
-        return self._offers[int(part.removeprefix("offer:"))][0]
+        return (self._offers[int(part.removeprefix("offer:"))][0],)
 
     def toward(self, step: Step) -> pygame.Rect | None:
         """Return the offer to click."""

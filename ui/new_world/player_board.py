@@ -12,14 +12,13 @@ from ui.new_world.faces import Faces
 from ui.new_world.layout import AtlasLayout, PanelLayout
 from ui.new_world.view import View
 from ui.stage import Stage
+from ui.table.stores import shares_of, store_rects
 
 CHIP_SIZES: Final = (26, 21, 18, 15, 12, 10)
 """How high the signs of permanent benefits may be in units: the largest with which all find room."""
 
 SPINE: Final = 52
 """The dyed back of a board in units."""
-SHARED: Final = 0.7
-"""How large goods are that share a slot."""
 FIGURE: Final = 64
 """How high the settler on the back of a board may be, so that it is not wider than the back."""
 
@@ -195,11 +194,11 @@ class PanelView:
     def _stores(self, face: pygame.Surface, panel: PanelLayout, view: View, seat: int) -> None:
         bag = view.position.bags[seat] - view.hidden.get(("goods", seat), 0)
         letters = "" if not bag else spell(bag)
-        for rect, held in zip(panel.stores, _shares(len(letters), len(panel.stores)), strict=True):
+        for rect, held in zip(panel.stores, shares_of(len(letters), len(panel.stores)), strict=True):
             face.blit(self._stage.paint.hollow(*rect.size, rect.width * 0.18, 150), rect)
             if held > 1:
                 face.blit(self._stage.paint.ring(*rect.size, rect.width * 0.18, "warning", 2), rect)
-        for letter, rect in zip(letters, store_rects(panel, len(letters)), strict=False):
+        for letter, rect in zip(letters, store_rects(panel.stores, len(letters)), strict=False):
             cube = self._faces.good(letter, min(rect.size) * 0.94)
             face.blit(cube, cube.get_rect(center=rect.center))
 
@@ -223,32 +222,6 @@ class PanelView:
         for number, rect in enumerate(find_rects(panel, len(finds))):
             if number < arrived:
                 face.blit(self._faces.find(finds[number], rect.size), rect)
-
-
-def store_rects(panel: PanelLayout, count: int) -> list[pygame.Rect]:
-    """Return where the goods of a player lie: one in a slot; what is over ten shares the last slots."""
-    if count <= len(panel.stores):
-        return list(panel.stores)
-    shares = zip(panel.stores, _shares(count, len(panel.stores)), strict=True)
-    return [rect for slot, held in shares for rect in _shared(slot, held)]
-
-
-def _shares(count: int, slots: int) -> list[int]:
-    """Return how many goods lie in each slot."""
-    each, more = divmod(count, slots)
-    return [each + (number >= slots - more) for number in range(slots)]
-
-
-def _shared(slot: pygame.Rect, held: int) -> list[pygame.Rect]:
-    """Return where goods lie that share a slot: smaller, from its upper left to its lower right."""
-    if held == 1:
-        return [slot]
-    width, height = round(slot.width * SHARED), round(slot.height * SHARED)
-    right, down = (slot.width - width) / (held - 1), (slot.height - height) / (held - 1)
-    return [
-        pygame.Rect(slot.x + round(number * right), slot.y + round(number * down), width, height)
-        for number in range(held)
-    ]
 
 
 def card_rects(panel: PanelLayout, count: int) -> list[pygame.Rect]:

@@ -5,9 +5,10 @@ from pygame import Rect
 from game.goods import size
 from game.new_world.state import NOTHING, State
 from ui.new_world.layout import AtlasLayout
-from ui.new_world.player_board import card_rects, find_rects, store_rects
+from ui.new_world.player_board import card_rects, find_rects
 from ui.table.dialog import seen_parts
 from ui.table.game_table import Spot, Subject
+from ui.table.stores import store_rects
 from ui.table.view import Target
 
 
@@ -16,7 +17,7 @@ def targets_of(layout: AtlasLayout, position: State) -> dict[Target, Rect]:
     found: dict[Target, Rect] = {("slot", slot): rect for slot, rect in enumerate(layout.slots)}
     found |= {("stack", stack): rect for stack, rect in enumerate(layout.stacks)}
     found |= {("place", place): spot.whole for place, spot in layout.spots.items()}
-    stores = store_rects(layout.panels[position.seat], size(position.bags[position.seat]))
+    stores = store_rects(layout.panels[position.seat].stores, size(position.bags[position.seat]))
     found |= {("store", number): rect for number, rect in reversed(list(enumerate(stores)))}
     return found | {("piece", number): rect for number, rect in enumerate(_piece_rects(layout, position))}
 

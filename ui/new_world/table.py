@@ -26,13 +26,13 @@ from ui.new_world.words import EVENTS, AtlasNarrator
 from ui.stage import Stage
 from ui.table.dialog import Dialog
 from ui.table.events import cues_of
-from ui.table.game_table import GameTable, Light, Look, Spot
+from ui.table.game_table import GameTable, Light, Look, PlainTable, Spot
 from ui.table.motion import Flight
 from ui.table.picker import Picker
 from ui.table.view import Target
 
 
-class AtlasTable:
+class AtlasTable(PlainTable):
     """A game of A New World on the table."""
 
     def __init__(self, stage: Stage, rules: NewWorld) -> None:
@@ -54,9 +54,9 @@ class AtlasTable:
         present = [place for place in range(tables.count) if not tables.absent[position.board] >> place & 1]
         return atlas_layout(size, self._parts.locations, present, position.players, percent)
 
-    def targets(self, layout: AtlasLayout, position: State) -> dict[Target, Rect]:
+    def targets(self, layout: AtlasLayout, view: View) -> dict[Target, Rect]:
         """Return slots, stacks, locations and goods, and what can only be looked at."""
-        return targets_of(layout, position)
+        return targets_of(layout, view.position)
 
     # Which click means which step
 

@@ -71,7 +71,9 @@ class ReplayScene:
         self.table = table_of(stage, session.rules, session.choice.skin)
         self._log_view = LogView(stage, self.table.pieces)
         self.bar = ReplayBar(stage, self.table.pieces)
-        self.view = TableView(session.rules, self.index.position(self.at), session.match.seats, session.colours)
+        match = session.match
+        self.view = TableView(session.rules, self.index.position(self.at), match.seats, session.colours, match.turns)
+        self.view.arrangements, self.view.revealed = session.arrangements, match.is_over
         self.timeline = Timeline(self.table.flight, self.view, stage.theme.seconds("pause"))
         self.notice = Notice(stage.theme.seconds("toast") * 2)
         self.focus = Focus()

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.rules import Refusal
-from game.steps import END, REST, Step, step_of
+from game.steps import END, REST, Steps, step_of
 from ui.keys import USE
 from ui.room_packages import edition_of
 from ui.rooms import table_of
@@ -16,6 +16,7 @@ from ui.sounds.cues import REFUSED
 from ui.stage import Stage
 from ui.table.dialog import Dialog
 from ui.table.focus_targets import focus_targets_of
+from ui.table.grip import Grip
 from ui.table.hinting import Hinting, HintOverlay
 from ui.table.hover import Hover, Tip
 from ui.table.keyboard import Keyboard, target_of
@@ -59,7 +60,8 @@ class TableScene:
         self.view, self.timeline = self.play.view, self.play.timeline
         self.hinting = Hinting(stage, session, self.table)
         self.hover = Hover(stage, session, self.table)
-        self.keyboard = Keyboard(stage.settings, self.table.shortcuts)
+        self.keyboard = Keyboard(stage.settings, self.table.shortcuts, self.table.digits)
+        self.grip = Grip()
         self.log = LogPanel(self.painter.log, session)
         self.offer = Offer()
         self.finished = False
@@ -93,7 +95,7 @@ class TableScene:
         self.hover.forget()
         self.log.read(self.narrator)
         legal = self.match.legal() if self.person_to_move else ()
-        self.offer = read_offer(self.stage, self.session, self.table, self.layout, self.painter.prompt, legal)
+        self.offer = read_offer(self.stage, self.play, self.table, self.layout, self.painter.prompt, legal)
         if self.dialog is not None and begun is not None:
             self.dialog.go_on(begun)
         self._lay_cursor()
@@ -144,7 +146,7 @@ class TableScene:
         no_hint = self.hinting.update()
         if no_hint:
             self.notice.say(no_hint)
-        if not self.timeline.busy:
+        if self.timeline.ready:
             step = self.play.next_step(seconds, self.picker.legal)
             if step is not None:
                 self.play.play(step)
@@ -171,6 +173,9 @@ class TableScene:
         """Answer the mouse and the keyboard."""
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
+            self.grip.move(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
+            self._let_go(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (LEFT, RIGHT):
             self.pointer = event.pos
             self.keyboard.hide()
@@ -194,29 +199,51 @@ class TableScene:
             self.hinting.close_note()
         elif self.dialog is not None and self.dialog.rect.collidepoint(spot):
             self._decide(self.dialog.click(spot))
+        elif (target := self.target_at(spot)) is not None and target[0] in self.table.draggable:
+            self.grip.take(target, spot)
         else:
-            self._click_target(self.target_at(spot))
+            self._click_target(target, singly=_shift())
 
-    def _click_target(self, target: Target | None) -> None:
+    def _let_go(self, spot: tuple[int, int]) -> None:
+        """Put down what was dragged, or click what was only pressed."""
+        target, dragged = self.grip.let_go()
+        if target is not None and dragged:
+            self._arrange(target, spot)
+        elif target is not None:
+            self._click_target(target, singly=_shift())
+
+    def _click_target(self, target: Target | None, singly: bool = False) -> None:
+        """Do what a click on something means; `singly` leaves the choice of every step to the person."""
         if target is None or self.match.is_over:
             return
         if target[0] == "store" and self.dialog is not None:
             self._decide(self.dialog.store(target[1]))
-        elif target in self.picker.steps:
-            self.play.play(self.picker.steps[target])
+        elif steps := self.table.clicked(self.match.position, self.picker, target, singly):
+            self.play.play(*steps)
+        elif self._arrange(target, None):
+            self.stage.sounds.click()
         else:
             self._refuse(target)
 
-    def _decide(self, step: Step | None) -> None:
-        if step is not None:
-            self.play.play(step)
+    def _arrange(self, target: Target, spot: tuple[int, int] | None) -> bool:
+        """Put pieces in another order, and return whether that was meant."""
+        arranged = self.table.arrange(self.session, self.layout, self.view, target, spot)
+        if arranged:
+            self.view.version += 1
+            self.stage.saves.keep(self.session)
+            self.refresh()
+        return arranged
+
+    def _decide(self, steps: Steps) -> None:
+        if steps:
+            self.play.play(*steps)
 
     def _press(self, action: str) -> None:
         """Do what a button of the bar or the key of an action says."""
         actions: dict[str, Callable[[], None]] = {
             "end": lambda: self._ask(END),
             "rest": lambda: self._ask(REST),
-            "undo": self.play.undo,
+            "undo": self._undo,
             "redo": self.play.redo,
             "restart": self.play.restart,
             "hint": self._hint,
@@ -228,6 +255,14 @@ class TableScene:
         }
         if action in actions:
             actions[action]()
+
+    def _undo(self) -> None:
+        """Take back the last click: on the dialog, or what it carried out."""
+        if self.dialog is not None and self.dialog.take_back():
+            self.stage.sounds.click()
+            self._lay_cursor()
+        else:
+            self.play.undo()
 
     def _ask(self, kind: int) -> None:
         """Play a step that needs no place, or say why it can't be played."""
@@ -287,18 +322,18 @@ class TableScene:
             return
         if self._handed_over and event.key in USE:
             return
-        self._do(self.keyboard.answer(event, self.dialog))
+        self._do(self.keyboard.answer(event, self.dialog), bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
         self._lay_cursor()
 
-    def _do(self, name: str) -> None:
+    def _do(self, name: str, singly: bool) -> None:
         """Do what a key means: press a button, use a part of the dialog or a thing on the table, or an action."""
         kind, _, rest = name.partition(":")
         if kind == "part":
-            self._decide(self.dialog.press(rest) if self.dialog is not None else None)
+            self._decide(self.dialog.press(rest) if self.dialog is not None else ())
         elif kind == "piece" or name == "zoom":
             self._zoom(self._cursor.center if self._cursor is not None else self.pointer)
         elif rest and kind != "button":
-            self._click_target(target_of(name))
+            self._click_target(target_of(name), singly)
         elif name in PAGES:
             self.log.scroll(PAGES[name])
         elif name:
@@ -326,17 +361,18 @@ class TableScene:
             return True
         target = self.target_at(self.pointer)
         hidden = target is not None and not self.stage.settings.lit_moves
-        return target in self.picker.steps or hidden or self.log.entry_at(self.layout, self.pointer) is not None
+        useful = target is not None and self.table.clicked(self.match.position, self.picker, target, False)
+        return bool(useful) or hidden or self.log.entry_at(self.layout, self.pointer) is not None
 
     # Painting
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the table; nothing changes by it."""
-        hovered = self.target_at(self.pointer)
+        hovered = self._hovered()
         overlay = Overlay(
             prompt=self.offer.prompt,
             buttons=self.buttons,
-            light=self.offer.light(self.stage.settings.lit_moves, hovered),
+            light=self.offer.light(self.stage.settings.lit_moves, hovered, self.pointer, self.grip.dragged),
             pointer=self.pointer,
             dialog=self.dialog,
             hint=self.hint_overlay(),
@@ -347,6 +383,14 @@ class TableScene:
             log=self.log,
         )
         self.painter.draw(surface, self.layout, self.view, self.timeline, overlay)
+
+    def _hovered(self) -> Target | None:
+        """Return the thing under the pointer, or that which the button there is about."""
+        button = button_at(self.buttons, self.pointer)
+        if button is None:
+            return None if self._on_dialog(self.pointer) else self.target_at(self.pointer)
+        kind = {"end": END, "rest": REST}.get(button.action) if button.enabled else None
+        return None if kind is None else self.table.aims(self.match.position, (step_of(kind),))[0]
 
     def _preview(self, hovered: Target | None) -> tuple[pygame.Surface, pygame.Rect] | None:
         """Return what a click where the pointer is would bring about, unless a dialog is open, and where that is."""
@@ -361,3 +405,8 @@ class TableScene:
         if (covered or self.timeline.busy) and button_at(self.buttons, self.pointer) is None:
             return None
         return self.hover.tip(self.pointer, self.buttons, self.layout, self.view)
+
+
+def _shift() -> bool:
+    """Return whether Shift is held."""
+    return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

@@ -5,7 +5,7 @@ from typing import Final
 from game.spice_road.components import CARD_KINDS, Components
 from ui.spice_road.skins import FOLDER, BazaarSkin
 
-MERCHANTS: Final = {
+MERCHANTS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "merchants": {
         "produce": ("garden", "well"),
         "upgrade": ("scales", "loom"),

@@ -90,7 +90,7 @@ class SmallPieces(Pieces):
         def draw(big: pygame.Surface, fine: int) -> None:
             middle, neck = high / 2, width - head
             upper = [(0.0, middle - line / 2), (neck, middle - line / 2), (neck, 0.0), (float(width), middle)]
-            corners = upper + [(neck, float(high)), (neck, middle + line / 2), (0.0, middle + line / 2)]
+            corners = [*upper, (neck, float(high)), (neck, middle + line / 2), (0.0, middle + line / 2)]
             tint = self._stage.theme.colour(colour)
             pygame.draw.polygon(big, tint, [(x * fine, y * fine) for x, y in corners])
 
@@ -144,9 +144,9 @@ class SmallPieces(Pieces):
             wide = room.width * 0.62
             high = min(wide * 0.7, room.height * 0.9 / (0.75 * card.times + 0.25))
             top = room.centery - high * (0.75 * card.times + 0.25) / 2
-            for step in range(card.times):
+            for number in range(card.times):
                 chevron = self.chevron(wide, high)
-                face.blit(chevron, chevron.get_rect(midtop=(room.centerx, round(top + step * high * 0.75))))
+                face.blit(chevron, chevron.get_rect(midtop=(room.centerx, round(top + number * high * 0.75))))
             return
         columns: tuple[tuple[float, Bag], ...] = ((0.5, card.gains),)
         if card.kind == c.TRADE_CARD:

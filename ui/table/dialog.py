@@ -4,7 +4,7 @@ from typing import Protocol
 
 import pygame
 
-from game.steps import Step
+from game.steps import Step, Steps
 from ui.look.pieces import Pieces
 from ui.stage import Stage
 from ui.table.layout import TableLayout
@@ -19,17 +19,20 @@ class Dialog(Protocol):
     counts: bool
     """Whether arrow keys count up and down on it instead of moving about."""
 
-    def click(self, spot: tuple[int, int]) -> Step | None:
-        """Answer a click and return the step when it is decided."""
+    def click(self, spot: tuple[int, int]) -> Steps:
+        """Answer a click and return what is decided, nothing while there is more to choose."""
 
-    def store(self, number: int) -> Step | None:
+    def store(self, number: int) -> Steps:
         """Answer a click on a good of the player's storage."""
 
     def parts(self) -> dict[str, pygame.Rect]:
         """Return what can be used on the dialog now, by name, in the order of Tab."""
 
-    def press(self, part: str) -> Step | None:
-        """Use a part by its name and return the step when it is decided."""
+    def press(self, part: str) -> Steps:
+        """Use a part by its name and return what is decided."""
+
+    def take_back(self) -> bool:
+        """Take back the last click on the dialog, and return whether there was one."""
 
     def toward(self, step: Step) -> pygame.Rect | None:
         """Return where to click next in order to decide on a step, None when that is not done on this dialog."""
@@ -94,6 +97,10 @@ class DialogSheet:
     def parts(self) -> dict[str, pygame.Rect]:
         """Return the buttons that can be used, by what they do."""
         return {button.action: button.rect for button in self.buttons if button.enabled}
+
+    def take_back(self) -> bool:
+        """Take back nothing: there is no single click."""
+        return False
 
     def go_on(self, before: Dialog) -> None:
         """Take over nothing: what is not put together click by click cannot be half made."""

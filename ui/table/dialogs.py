@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from game.goods import COLOURS, STORAGE, Bag, bag_of, counts, size, spell
-from game.steps import ARGUMENT, DISCARD, KIND, TRADE, UPGRADE, Step, step_of
+from game.steps import ARGUMENT, DISCARD, KIND, TRADE, UPGRADE, Step, Steps, step_of
 from ui.look.pieces import Pieces
 from ui.stage import Stage
 from ui.table.dialog import Dialog, DialogSheet, seen_parts
@@ -31,31 +31,44 @@ class UpgradeDialog(DialogSheet):
         self._before = letters
         self._goods = list(letters)
         self._way: Bag = 0
+        self._clicks: list[int] = []
+        """Which goods were raised, one after another."""
         self._most = most
         self.add_button("done", stage.words("dialog.done"), pygame.K_RETURN, "brass", "check")
         self.add_button("reset", "", 0, "button", "restart")
         self.put_beside(spot)
 
-    def click(self, spot: tuple[int, int]) -> Step | None:
+    def click(self, spot: tuple[int, int]) -> Steps:
         """Raise the good under a spot, or finish."""
         button = button_at(self.buttons, spot)
         if button is not None:
             return self.press(button.action)
         number = self.good_at(self.goods_rects(len(self._goods), GOODS_TOP), spot)
-        return self.store(number) if number >= 0 else None
+        return self.store(number) if number >= 0 else ()
 
-    def store(self, number: int) -> Step | None:
+    def store(self, number: int) -> Steps:
         """Raise a good by one level when that is possible."""
         if number < len(self._goods) and self.may_raise(number):
             colour = COLOURS.index(self._goods[number])
             self._way += 1 << 8 * colour
             self._goods[number] = COLOURS[colour + 1]
-        return None
+            self._clicks.append(number)
+        return ()
 
     def go_on(self, before: Dialog) -> None:
         """Take over the goods that were raised."""
         if isinstance(before, UpgradeDialog):
-            self._way, self._goods = before._way, list(before._goods)
+            self._way, self._goods, self._clicks = before._way, list(before._goods), list(before._clicks)
+
+    def take_back(self) -> bool:
+        """Lower the good that was raised last."""
+        if not self._clicks:
+            return False
+        number = self._clicks.pop()
+        colour = COLOURS.index(self._goods[number]) - 1
+        self._way -= 1 << 8 * colour
+        self._goods[number] = COLOURS[colour]
+        return True
 
     def may_raise(self, number: int) -> bool:
         """Return whether a good may rise one more level."""
@@ -67,7 +80,7 @@ class UpgradeDialog(DialogSheet):
         found = {f"good:{number}": rect for number, rect in enumerate(rects) if self.may_raise(number)}
         return found | {name: rect for name, rect in super().parts().items() if name != "reset" or self._way}
 
-    def press(self, part: str) -> Step | None:
+    def press(self, part: str) -> Steps:
         """Raise a good, begin again, or finish."""
         if part.startswith("good:"):
             return self.store(int(part.removeprefix("good:")))
@@ -75,7 +88,8 @@ class UpgradeDialog(DialogSheet):
             return self._picker.upgrade(self._way)
         self._way = 0
         self._goods = list(self._before)
-        return None
+        self._clicks = []
+        return ()
 
     def toward(self, step: Step) -> pygame.Rect | None:
         """Return the good to raise next, or a button."""
@@ -148,24 +162,24 @@ class TradeDialog(DialogSheet):
         """Return how often the trade is to be made."""
         return self._chosen
 
-    def click(self, spot: tuple[int, int]) -> Step | None:
+    def click(self, spot: tuple[int, int]) -> Steps:
         """Step up or down, or finish."""
         button = button_at(self.buttons, spot)
-        return self.press(button.action) if button is not None else None
+        return self.press(button.action) if button is not None else ()
 
-    def store(self, number: int) -> Step | None:
+    def store(self, number: int) -> Steps:
         """Do nothing: a trade is not chosen by good."""
-        return None
+        return ()
 
-    def press(self, part: str) -> Step | None:
+    def press(self, part: str) -> Steps:
         """Step up or down, or finish."""
         if part == "done":
-            return step_of(TRADE, self._chosen)
+            return (step_of(TRADE, self._chosen),)
         other = self._chosen + (1 if part == "more" else -1)
         if other in self._times:
             self._chosen = other
         self._refresh()
-        return None
+        return ()
 
     def toward(self, step: Step) -> pygame.Rect | None:
         """Return the button to press next."""
@@ -218,7 +232,7 @@ class DiscardDialog(DialogSheet):
         super().__init__(stage, pieces, layout, heading, min(620, 48 * len(letters)), 168)
         self._picker = picker
         self._letters = letters
-        self._gone: set[int] = set()
+        self._gone: list[int] = []
         self.add_button("done", stage.words("dialog.done"), pygame.K_RETURN, "brass", "check")
         self.buttons[0].enabled = False
         self.put_beside(spot)
@@ -227,27 +241,31 @@ class DiscardDialog(DialogSheet):
     def _chosen(self) -> Bag:
         return bag_of("".join(sorted(self._letters[n] for n in self._gone)) or "-")
 
-    def click(self, spot: tuple[int, int]) -> Step | None:
+    def click(self, spot: tuple[int, int]) -> Steps:
         """Mark or unmark the good under a spot, or finish."""
         if button_at(self.buttons, spot) is not None:
             return self._picker.discard(self._chosen)
         number = self.good_at(self.goods_rects(len(self._letters), GOODS_TOP), spot)
-        return self.store(number) if number >= 0 else None
+        return self.store(number) if number >= 0 else ()
 
-    def store(self, number: int) -> Step | None:
+    def store(self, number: int) -> Steps:
         """Mark or unmark a good."""
         if number in self._gone:
             self._gone.remove(number)
         elif number < len(self._letters) and self._picker.may_discard(self._chosen, self._colour(number)):
-            self._gone.add(number)
-        self.buttons[0].enabled = self._picker.discard(self._chosen) is not None
-        return None
+            self._gone.append(number)
+        self.buttons[0].enabled = bool(self._picker.discard(self._chosen))
+        return ()
 
     def go_on(self, before: Dialog) -> None:
         """Take over the goods that were chosen."""
         if isinstance(before, DiscardDialog):
-            self._gone = set(before._gone)
+            self._gone = list(before._gone)
             self.buttons[0].enabled = before.buttons[0].enabled
+
+    def take_back(self) -> bool:
+        """Keep the good that was chosen last."""
+        return bool(self._gone) and self.store(self._gone[-1]) == ()
 
     def _colour(self, number: int) -> int:
         return COLOURS.index(self._letters[number])
@@ -261,7 +279,7 @@ class DiscardDialog(DialogSheet):
     def _may_turn(self, number: int) -> bool:
         return number in self._gone or self._picker.may_discard(self._chosen, self._colour(number))
 
-    def press(self, part: str) -> Step | None:
+    def press(self, part: str) -> Steps:
         """Mark or unmark a good, or finish."""
         if part.startswith("good:"):
             return self.store(int(part.removeprefix("good:")))

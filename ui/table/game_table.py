@@ -11,9 +11,10 @@ import pygame
 from pygame import Rect
 
 from game.ai.hint import Hint
+from game.ai.worker import HINT
 from game.match import Match, Seat
 from game.rules import Event, P
-from game.steps import Step
+from game.steps import Step, Steps
 from ui.look.pieces import Pieces
 from ui.sounds.cues import Cue
 from ui.table.dialog import Dialog
@@ -21,12 +22,13 @@ from ui.table.layout import TableLayout
 from ui.table.motion import Flight
 from ui.table.narrator import Narrator
 from ui.table.picker import Picker
+from ui.table.session import Session
 from ui.table.view import TableView, Target
 
+Spot = tuple[int, int]
 L = TypeVar("L", bound=TableLayout)
 """The layout of a game's table."""
 
-Spot = tuple[int, int]
 Subject = tuple[str, int]
 """A piece that can be shown large: its sort and its number."""
 Picture = Callable[[int], pygame.Surface]
@@ -42,6 +44,9 @@ class Light:
     hovered: Target | None = None
     figures: Mapping[Target, int] = field(default_factory=dict)
     """By target: the number that holds now in place of the printed one."""
+    pointer: Spot = (-1, -1)
+    held: Target | None = None
+    """What is being dragged, at the pointer."""
 
 
 @dataclass(frozen=True)
@@ -118,14 +123,38 @@ class GameTable(Protocol[P, L]):
     def lay_out(self, size: tuple[int, int], position: P, percent: int = 100) -> L:
         """Return where everything lies in a window, for the players there are and a wished size of the interface."""
 
-    def targets(self, layout: L, position: P) -> dict[Target, Rect]:
+    @property
+    def digits(self) -> Sequence[str]:
+        """Return the kinds of targets to which the keys 1, 2, 3 ... lead."""
+
+    @property
+    def draggable(self) -> Sequence[str]:
+        """Return the kinds of targets that can be dragged."""
+
+    @property
+    def hint_kind(self) -> str:
+        """Return which sort of hint is asked for, one of the kinds of questions of the worker."""
+
+    def targets(self, layout: L, view: TableView[P]) -> dict[Target, Rect]:
         """Return everything on the table by what it is, what lies on top first.
 
-        A `store` is a good of the seat to move, a `piece` can only be looked at; all others mean steps.
+        A `store` is a good of the seat to move, a `piece` or a `board` can only be looked at; all others mean steps.
         """
 
     def aims(self, position: P, steps: Sequence[Step]) -> list[Target | None]:
         """Return for each of some steps in a row the target that a click for it is on, None for one without."""
+
+    def line(self, position: P, step: Step) -> Steps:
+        """Return the steps that a click for a step carries out together, and that Undo takes back together."""
+
+    def clicked(self, position: P, picker: Picker, target: Target, singly: bool) -> Steps:
+        """Return what a click on a target carries out, step by step if that is wished; nothing when it does nothing."""
+
+    def arrange(self, session: Session, layout: L, view: TableView[P], target: Target, spot: Spot | None) -> bool:
+        """Change the order in which pieces lie: by a click on a target, or by dropping it on a spot.
+
+        Return whether that was it; the game itself stays as it is.
+        """
 
     def meaning(self, position: P, picker: Picker, target: Target) -> Step | None:
         """Return the step that a click on a target would mean if it were possible, to ask why it is not."""
@@ -155,3 +184,24 @@ class GameTable(Protocol[P, L]):
 
     def hint(self, match: Match[P], position: P, hint: Hint) -> str:
         """Return a hint for an earlier position of a match, in one or two sentences."""
+
+
+class PlainTable:
+    """What most games leave as it is: a click is one step, and no piece is put in order."""
+
+    digits: Sequence[str] = ()
+    draggable: Sequence[str] = ()
+    hint_kind = HINT
+
+    def line(self, position: object, step: Step) -> Steps:
+        """Return the step alone."""
+        return (step,)
+
+    def clicked(self, position: object, picker: Picker, target: Target, singly: bool) -> Steps:
+        """Return the step that the picker knows for the target."""
+        step = picker.steps.get(target)
+        return () if step is None else (step,)
+
+    def arrange(self, session: Session, layout: object, view: object, target: Target, spot: Spot | None) -> bool:
+        """Change nothing."""
+        return False

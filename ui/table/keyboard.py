@@ -4,7 +4,7 @@ Everything that the cursor can be on has a name: `part:done` on a dialog, `place
 `button:end` in the bar, and `piece:3` for what can only be looked at.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -21,6 +21,11 @@ COUNTING: Final = {
     **dict.fromkeys((pygame.K_LEFT, pygame.K_DOWN, pygame.K_MINUS, pygame.K_KP_MINUS), "part:less"),
 }
 """Keys that count on a dialog with a number."""
+
+DIGITS: Final = {
+    **{getattr(pygame, f"K_{number}"): number for number in range(1, 10)},
+    **{getattr(pygame, f"K_KP{number}"): number for number in range(1, 10)},
+}
 
 PAGES: Final = {pygame.K_PAGEUP: "older", pygame.K_PAGEDOWN: "newer"}
 
@@ -62,13 +67,16 @@ def target_of(name: str) -> Target:
 class Keyboard:
     """Knows where the cursor is and what keys mean."""
 
-    def __init__(self, settings: Settings, shortcuts: Mapping[str, str]) -> None:
+    def __init__(self, settings: Settings, shortcuts: Mapping[str, str], digits: Sequence[str] = ()) -> None:
         """Answer to the keys that the player chose; `shortcuts` tells by action the kind of target that it uses.
+
+        The keys 1, 2, 3 ... lead to the kinds of targets in `digits`, or to the parts of a dialog with such names.
 
         The cursor shows at the first Tab or arrow.
         """
         self._settings = settings
         self._shortcuts = shortcuts
+        self._digits = digits
         self._focus = Focus()
         self._targets = FocusTargets()
         self._active = False
@@ -115,12 +123,27 @@ class Keyboard:
             return self.on
         if dialog is not None and dialog.counts and event.key in COUNTING and not self.on.startswith("button:"):
             return COUNTING[event.key]
+        if event.key in DIGITS:
+            return self._digit(DIGITS[event.key])
         if event.key == pygame.K_TAB or event.key in ARROWS:
             self._move(event)
             return ""
         if event.key == pygame.K_ESCAPE:
             return "button:menu"
         return PAGES.get(event.key, "") or self._meant(event)
+
+    def _digit(self, number: int) -> str:
+        """Return the part of a dialog that a digit means; without a dialog, move on to the next target of its kind."""
+        part = f"part:{number}"
+        if self._targets.parts:
+            return part if part in self._targets.parts else ""
+        kind = f"{self._digits[number - 1]}:" if number <= len(self._digits) else ""
+        names = [name for name in self._targets.lit if kind and name.startswith(kind)]
+        if names:
+            after = names.index(self.on) + 1 if self.on in names else 0
+            self._active, self._focus.on = True, names[after % len(names)]
+            self._home = self._targets.lit[self._focus.on]
+        return ""
 
     def _meant(self, event: pygame.event.Event) -> str:
         """Return what a chosen key means; a dialog is finished and cleared with the keys of the turn."""

@@ -54,6 +54,8 @@ class Flight:
 
     motions: Sequence[Motion] = ()
     hidden: Hidden = field(default_factory=dict)
+    next: float | None = None
+    """After how many seconds the next event may begin; None when everything has to arrive first."""
 
     @property
     def ends(self) -> float:

@@ -1,6 +1,7 @@
 """What the table offers now: what can be clicked and pressed, what has to be put together, and what is said."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from pygame import Rect
 
@@ -8,14 +9,17 @@ from game.steps import Step
 from ui.rooms import Table
 from ui.stage import Stage
 from ui.table.dialog import Dialog
-from ui.table.game_table import Light
+from ui.table.game_table import Light, Spot
 from ui.table.layout import TableLayout
 from ui.table.picker import Picker
+from ui.table.play import Play
 from ui.table.prompt import prompt_of
 from ui.table.prompt_view import Prompt, PromptView
-from ui.table.session import Session
 from ui.table.view import Target
 from ui.widgets.button import Button
+
+LOOKED_AT: Final = ("piece", "store", "board")
+"""Kinds of targets that mean no step."""
 
 
 @dataclass(frozen=True)
@@ -37,25 +41,26 @@ class Offer:
             (each for each, rect in self.targets.items() if rect.collidepoint(spot) and each[0] != "piece"), None
         )
 
-    def light(self, lit: bool, hovered: Target | None) -> Light:
+    def light(self, lit: bool, hovered: Target | None, pointer: Spot, held: Target | None) -> Light:
         """Return what is lit on the table; nothing but figures when lights are not wanted."""
-        return Light(frozenset(self.picker.lit()) if lit else frozenset(), hovered, self.figures)
+        return Light(frozenset(self.picker.lit()) if lit else frozenset(), hovered, self.figures, pointer, held)
 
     def meant(self) -> set[Target]:
         """Return every target that can mean a step, now or at another time."""
-        return {target for target in self.targets if target[0] not in ("piece", "store")}
+        return {target for target in self.targets if target[0] not in LOOKED_AT}
 
 
 def read_offer(
-    stage: Stage, session: Session, table: Table, layout: TableLayout, bar: PromptView, legal: tuple[Step, ...]
+    stage: Stage, play: Play, table: Table, layout: TableLayout, bar: PromptView, legal: tuple[Step, ...]
 ) -> Offer:
     """Return what the match offers when some steps are legal for the person to move."""
+    session = play.session
     match = session.match
     picker = Picker(legal, lambda step: table.aims(match.position, (step,))[0])
     prompt = prompt_of(stage, picker, session, table.narrator(match.seats))
     return Offer(
         picker=picker,
-        targets=table.targets(layout, match.position),
+        targets=table.targets(layout, play.view),
         figures=table.figures(layout, match, picker),
         dialog=table.dialog(layout, match, picker),
         prompt=prompt,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from game.goods import STORAGE, Bag, size
-from game.steps import ARGUMENT, DISCARD, KIND, TRADE, UPGRADE, Step, step_of
+from game.steps import ARGUMENT, DISCARD, KIND, TRADE, UPGRADE, Step, Steps, step_of
 from ui.table.view import Target
 
 
@@ -38,20 +38,21 @@ class Picker:
         """Return whether one more good of a colour may rise after those chosen so far."""
         return colour < 3 and step_of(UPGRADE, way + (1 << 8 * colour)) in self.legal
 
-    def upgrade(self, way: Bag) -> Step | None:
-        """Return the step that raises goods this way when it is legal."""
-        step = step_of(UPGRADE, way)
-        return step if step in self.legal else None
+    def upgrade(self, way: Bag) -> Steps:
+        """Return the step that raises goods this way when it is legal, else none."""
+        return self._legal(step_of(UPGRADE, way))
 
     def may_discard(self, goods: Bag, colour: int) -> bool:
         """Return whether one more good of a colour may be returned after those chosen so far."""
         more = goods + (1 << 8 * colour)
         return any(step & KIND == DISCARD and _within(more, step >> ARGUMENT) for step in self.legal)
 
-    def discard(self, goods: Bag) -> Step | None:
-        """Return the step that returns these goods when it is legal."""
-        step = step_of(DISCARD, goods)
-        return step if step in self.legal else None
+    def discard(self, goods: Bag) -> Steps:
+        """Return the step that returns these goods when it is legal, else none."""
+        return self._legal(step_of(DISCARD, goods))
+
+    def _legal(self, step: Step) -> Steps:
+        return (step,) if step in self.legal else ()
 
     @property
     def to_discard(self) -> int:

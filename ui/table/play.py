@@ -28,7 +28,10 @@ class Play:
         self.notice = notice
         self.refresh = refresh
         self.table = table
-        self.view = TableView(session.rules, self.match.position, self.match.seats, session.colours)
+        self.view = TableView(session.rules, self.match.position, self.match.seats, session.colours, self.match.turns)
+        self.view.arrangements = session.arrangements
+        self._redoable: list[int] = []
+        """How many steps each Undo took back, for Redo to play them together again."""
         self.timeline = Timeline(table.flight, self.view, stage.theme.seconds("pause"))
         self.announcements = Announcements(stage, session, self.view, notice)
         self._bots = BotTurns(session, stage.theme.seconds("bot_pause"))
@@ -82,11 +85,13 @@ class Play:
 
     # Steps
 
-    def play(self, step: Step) -> None:
-        """Carry out a step of the match and show what it changes."""
+    def play(self, *steps: Step) -> None:
+        """Carry out steps of the match, one after another, and show what they change."""
         if self.match.seat not in self.session.bots:
             self.view.alerts.discard(self.match.seat)
-        self.timeline.add(self.match.play(step))
+        for step in steps:
+            self.timeline.add(self.match.play(step))
+        self._redoable.clear()
         self.keep()
         self.refresh()
         self.stage.dirty = True
@@ -97,16 +102,30 @@ class Play:
             self.notice.say(self.stage.words("table.not_saved"))
 
     def undo(self) -> None:
-        """Take back the last step of a person's turn."""
+        """Take back what the last click of a person's turn carried out."""
         if self.person_may_take_back and self.match.can_undo:
-            self.match.undo()
+            count = self._together()
+            for _ in range(count):
+                self.match.undo()
+            self._redoable.append(count)
             self.keep()
             self._jump()
 
+    def _together(self) -> int:
+        """Return how many of the steps of the turn belong to its last click."""
+        turn = self.match.turn
+        steps = tuple(played.step for played in turn.played)
+        for first in range(len(steps) - 1):
+            position = self.match.position_at(turn.number, first)
+            if self.table.line(position, steps[first]) == steps[first:]:
+                return len(steps) - first
+        return 1
+
     def redo(self) -> None:
-        """Play again the step that was taken back last."""
+        """Play again what was taken back last."""
         if self.person_may_take_back and self.match.can_redo:
-            self.timeline.add(self.match.redo())
+            for _ in range(self._redoable.pop() if self._redoable else 1):
+                self.timeline.add(self.match.redo())
             self.keep()
             self.refresh()
 

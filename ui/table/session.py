@@ -14,6 +14,7 @@ from game.rules import Rules
 from game.steps import Step
 from ui.look.words import Words
 from ui.settings import TableChoice
+from ui.table.arrangement import Arrangement
 from ui.thinker import Question
 
 SEED_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -35,6 +36,8 @@ class Session:
     """When the game was dealt: its record is named after that, so that a game has one record."""
     branched: bool = False
     """Whether it goes on from a moment of another game, whose deal is known; such a game is not counted."""
+    arrangements: dict[int, Arrangement] = field(default_factory=dict)
+    """By seat: the order in which the pieces in hand are shown."""
     unknown: dict[str, Any] = field(default_factory=dict)
     """Fields of its file that this version does not know, kept as they are."""
     unknown_in_record: dict[str, Any] = field(default_factory=dict)
@@ -50,9 +53,9 @@ class Session:
         bot = self.bots[self.match.seat]
         return self._question(at_leisure(bot) if leisure else bot, STEP)
 
-    def hint_question(self, bot: str) -> Question:
-        """Return how a bot is asked for a hint for the seat to move."""
-        return self._question(bot, HINT)
+    def hint_question(self, bot: str, kind: str = HINT) -> Question:
+        """Return how a bot is asked for a hint of a kind for the seat to move."""
+        return self._question(bot, kind)
 
     def _question(self, bot: str, kind: str) -> Question:
         position = self.rules.plain(self.match.position)

@@ -27,6 +27,8 @@ def _painted(stage: Stage, session: Session, position: SearchPosition) -> tuple[
     table = table_of(stage, session.rules, session.choice.skin)
     layout = table.lay_out(stage.size, position, stage.settings.scale)
     surface = pygame.Surface(stage.size)
-    view = TableView(session.rules, position, session.match.seats, session.colours)
+    match = session.match
+    view = TableView(session.rules, position, match.seats, session.colours, match.turns)
+    view.arrangements, view.revealed = session.arrangements, match.is_over
     table.draw(surface, layout, view, Light())
     return surface, layout.centre

@@ -9,7 +9,7 @@ import pygame
 from game.events import TurnEnded
 from game.rules import Event, P
 from ui.table.motion import Flight
-from ui.table.view import TableView
+from ui.table.view import TableView, Target
 
 L = TypeVar("L")
 """The layout of a game's table."""
@@ -24,14 +24,22 @@ class Timeline(Generic[P, L]):
         self._view = view
         self._pause = pause
         self._waiting: deque[Event] = deque()
-        self._flight = Flight()
+        self._flying: list[tuple[Flight, float]] = []
+        """What is in the air, and for how long it has been."""
         self._time = 0.0
+        """How long ago the last event began."""
         self._length = 0.0
+        """After how long the next one may begin."""
 
     @property
     def busy(self) -> bool:
         """Return whether anything is still moving or waiting."""
-        return bool(self._waiting or self._flight.motions or self._time < self._length)
+        return bool(self._waiting or self._flying or self._time < self._length)
+
+    @property
+    def ready(self) -> bool:
+        """Return whether another event could begin, although something may still be in the air."""
+        return not self._waiting and self._time >= self._length
 
     def add(self, events: Sequence[Event]) -> None:
         """Put events in line."""
@@ -44,10 +52,11 @@ class Timeline(Generic[P, L]):
         """
         if slowness == 0:
             return self.skip()
-        self._time += seconds / slowness
+        passed = seconds / slowness
+        self._time += passed
+        self._fly(passed)
         begun = []
         while self._time >= self._length:
-            self._arrive()
             if not self._waiting:
                 self._time = self._length = 0.0
                 break
@@ -56,23 +65,31 @@ class Timeline(Generic[P, L]):
             begun.append(event)
         return begun
 
+    def _fly(self, passed: float) -> None:
+        """Move on what is in the air, and let land what has arrived."""
+        aged = [(flight, age + passed) for flight, age in self._flying]
+        self._flying = [(flight, age) for flight, age in aged if age < flight.ends]
+        if len(self._flying) < len(aged):
+            self._view.version += 1
+        self._hide()
+
     def _begin(self, event: Event, layout: L, still: bool) -> None:
         flight = self._flight_of(layout, self._view, event)
         self._view.follow(event)
         self._time = 0.0
-        self._length = flight.ends + (self._pause if isinstance(event, TurnEnded) else 0.0)
-        self._flight = Flight() if still else flight
-        self._view.hidden = self._flight.hidden
+        wait = flight.ends if flight.next is None else min(flight.next, flight.ends)
+        self._length = wait + (self._pause if isinstance(event, TurnEnded) else 0.0)
+        if flight.motions and not still:
+            self._flying.append((flight, 0.0))
+        self._hide()
 
-    def _arrive(self) -> None:
-        if self._flight.motions:
-            self._view.version += 1
-        self._land()
-
-    def _land(self) -> None:
-        """Let everything be where it belongs."""
-        self._flight = Flight()
-        self._view.hidden = {}
+    def _hide(self) -> None:
+        """Tell the view what is in the air."""
+        hidden: dict[Target, int] = {}
+        for flight, _ in self._flying:
+            for target, count in flight.hidden.items():
+                hidden[target] = hidden.get(target, 0) + count
+        self._view.hidden = hidden
 
     def skip(self) -> list[Event]:
         """Show the end of everything at once and return the events that had been waiting."""
@@ -81,10 +98,12 @@ class Timeline(Generic[P, L]):
             self._view.follow(event)
         self._waiting.clear()
         self._time = self._length = 0.0
-        self._land()
+        self._flying.clear()
+        self._hide()
         return begun
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint what is on its way."""
-        for motion in self._flight.motions:
-            motion.draw(surface, self._time)
+        for flight, age in self._flying:
+            for motion in flight.motions:
+                motion.draw(surface, age)

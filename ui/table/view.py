@@ -5,6 +5,7 @@ from typing import Generic
 
 from game.match import Seat, Turn
 from game.rules import Event, P, Rules
+from ui.table.arrangement import Arrangement
 
 Target = tuple[str, int]
 """Something on the table: what it is (place, slot, stack, store ...) and its number."""
@@ -26,13 +27,26 @@ def alerted_seats(turns: Sequence[Turn], alert: Callable[[Event], int]) -> set[i
 class TableView(Generic[P]):
     """What is to be seen of a game."""
 
-    def __init__(self, rules: Rules[P], position: P, seats: Sequence[Seat], colours: Sequence[str]) -> None:
-        """Begin with a position of the match."""
+    def __init__(
+        self,
+        rules: Rules[P],
+        position: P,
+        seats: Sequence[Seat],
+        colours: Sequence[str],
+        turns: Sequence[Turn] = (),
+    ) -> None:
+        """Begin with a position of the match, whose turns may be looked up."""
         self.rules = rules
         self.position = rules.copy(position)
         self.seats = tuple(seats)
         self.colours = tuple(colours)
         """By seat: the colour of the player."""
+        self.turns = turns
+        """The turns of the match, which may be ahead of what is shown."""
+        self.arrangements: Mapping[int, Arrangement] = {}
+        """By seat: how a person wishes to see the pieces in hand."""
+        self.revealed = False
+        """Whether what is hidden while the game runs may be seen, because it is over."""
         self.hidden: Hidden = {}
         self.captions: list[str] = ["" for _ in seats]
         """What each seat did last, in words."""
@@ -55,6 +69,12 @@ class TableView(Generic[P]):
         self.position = self.rules.copy(position)
         self.hidden = {}
         self.version += 1
+
+    @property
+    def turn(self) -> Turn | None:
+        """Return the turn that is shown, None when the turns are not known."""
+        number = self.position.turn
+        return self.turns[number] if number < len(self.turns) else None
 
     @property
     def active(self) -> int:

@@ -17,7 +17,7 @@ from tests.pebbles.window.words import EVENTS, PebblesNarrator
 from ui.stage import Stage
 from ui.table.dialog import Dialog
 from ui.table.events import cues_of
-from ui.table.game_table import Description, GameTable, Light, Look, Spot, Subject
+from ui.table.game_table import Description, GameTable, Light, Look, PlainTable, Spot, Subject
 from ui.table.motion import Flight, Motion
 from ui.table.picker import Picker
 from ui.table.view import Target
@@ -45,7 +45,7 @@ class PebblesCloseUp:
         return "aim"
 
 
-class PebblesTable:
+class PebblesTable(PlainTable):
     """A game of Pebbles on the table."""
 
     def __init__(self, stage: Stage, rules: Pebbles) -> None:
@@ -62,8 +62,8 @@ class PebblesTable:
     def lay_out(self, size: tuple[int, int], position: State, percent: int = 100) -> PebblesLayout:
         return pebbles_layout(size, position.players, percent)
 
-    def targets(self, layout: PebblesLayout, position: State) -> dict[Target, Rect]:
-        cards = zip(position.row, layout.cards, strict=True)
+    def targets(self, layout: PebblesLayout, view: View) -> dict[Target, Rect]:
+        cards = zip(view.position.row, layout.cards, strict=True)
         found: dict[Target, Rect] = {("slot", slot): rect for slot, (card, rect) in enumerate(cards) if card >= 0}
         return found | {("heap", 0): layout.heap} | {("piece", seat): each for seat, each in enumerate(layout.boards)}
 

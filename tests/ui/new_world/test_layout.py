@@ -20,13 +20,14 @@ from ui.keys import USUAL
 from ui.look.words import LANGUAGES
 from ui.new_world.faces import Faces
 from ui.new_world.layout import AtlasLayout, PanelLayout, atlas_layout
-from ui.new_world.player_board import PanelView, card_rects, find_rects, store_rects
+from ui.new_world.player_board import PanelView, card_rects, find_rects
 from ui.new_world.view import View
 from ui.scenes.table import TableScene
 from ui.settings import PLAYER_COLOURS
 from ui.shots import Shot, scenes, stage_of
 from ui.stage import Stage
 from ui.table.prompt_view import Prompt
+from ui.table.stores import store_rects
 from ui.widgets.button import Button, button_width
 
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (2560, 1440))
@@ -277,7 +278,7 @@ def test_more_goods_than_storage_and_all_settlers_stay_in_their_rows(size: tuple
 @pytest.mark.parametrize("count", [11, 14, 20, 27])
 def test_goods_over_ten_share_the_last_slots_evenly(count: int) -> None:
     panel = atlas_layout((1280, 720), locations(), present("D1"), 4).panels[0]
-    goods = store_rects(panel, count)
+    goods = store_rects(panel.stores, count)
     assert len({tuple(rect) for rect in goods}) == len(goods) == count
     held = [sum(slot.contains(good) for good in goods) for slot in panel.stores]
     assert sum(held) == count and held == sorted(held) and held[-1] - held[0] <= 1

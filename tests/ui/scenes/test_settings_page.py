@@ -252,7 +252,7 @@ def test_with_less_motion_nothing_travels_and_the_pace_and_the_captions_stay(sta
         driver.play(likely_step(driver, chance), chance)
         while driver.scene.timeline.busy:
             stage.update(0.05)
-            moved += bool(driver.scene.timeline._flight.motions)
+            moved += bool(driver.scene.timeline._flying)
             frames += 1
             assert not still or not driver.scene.view.hidden
         assert driver.shown == driver.plain

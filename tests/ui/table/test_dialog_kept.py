@@ -63,7 +63,7 @@ def test_goods_that_were_marked_to_be_returned_stay_marked(change: str) -> None:
     slip.store(0)
     CHANGES[change](stage)
     other = table.dialog
-    assert isinstance(other, DiscardDialog) and other._gone == slip._gone == {0}
+    assert isinstance(other, DiscardDialog) and other._gone == slip._gone == [0]
     assert other.buttons[0].enabled == slip.buttons[0].enabled
 
 
