@@ -1,13 +1,13 @@
 """What a game brings to the pages around the table: set-up, settings, results, shelf, rules."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Protocol, TypeVar
 
 import pygame
 
 from game.ai.guide import SearchPosition
 from ui.game_title import Areas
+from ui.help.book import BookSource
 from ui.help.plates import Illustrations
 from ui.look.pieces import Pieces
 from ui.look.scale import Scale, Units
@@ -47,8 +47,8 @@ class GamePages(Protocol[P_contra]):
         """Return what draws goods, figures and seals in the skin of the game."""
 
     @property
-    def book(self) -> Path:
-        """Return the folder with the rules in words."""
+    def book(self) -> BookSource:
+        """Return where the rules are written, and the figures in them that the pieces decide."""
 
     # The set-up and the settings
 

@@ -95,6 +95,8 @@ class Settings:
     lit_moves: bool = True
     previews: bool = True
     hints: bool = True
+    open_hands: bool = True
+    """The cards in the hands of others are shown: everybody saw them being taken."""
     think_longer: bool = False
     """The strongest bots take several seconds for a turn."""
     sound: bool = True
@@ -166,6 +168,7 @@ FIELDS: Final[dict[str, tuple[str, Callable[[object], bool]]]] = {
     "lit_moves": ("lit_moves", _is_switch),
     "previews": ("previews", _is_switch),
     "hints": ("hints", _is_switch),
+    "open_hands": ("open_hands", _is_switch),
     "think_longer": ("think_longer", _is_switch),
     "sound": ("sound", _is_switch),
     "effects": ("effects", _is_loudness),

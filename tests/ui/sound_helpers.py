@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.events import GoodsGained
@@ -27,6 +29,7 @@ class Ear:
     def __init__(self) -> None:
         self.heard: list[str] = []
         self.levels = (-1.0, -1.0)
+        self.places: list[tuple[str, ...]] = []
 
     def play(self, name: str, share: float) -> None:
         assert 0.5 < share <= 1
@@ -34,6 +37,9 @@ class Ear:
 
     def loudness(self, effects: float, ambience: float) -> None:
         self.levels = effects, ambience
+
+    def go_to(self, place: Sequence[str]) -> None:
+        self.places.append(tuple(place))
 
     def close(self) -> None:
         self.heard.append("closed")
@@ -51,5 +57,4 @@ def focus(gained: bool) -> pygame.event.Event:
 
 
 def files_of(kind: type[Event]) -> list[str]:
-    cue = CUES[kind]
-    return [f"{cue.name}_{count}" for count in range(1, cue.most + 1)] or [cue.name]
+    return CUES[kind].files

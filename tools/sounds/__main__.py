@@ -1,4 +1,4 @@
-"""Make the sounds of the table anew: every file in assets/sounds/ comes from here.
+"""Make the sounds of the tables anew: every file under assets/sounds/ comes from here.
 
 python3 make.py sounds [NAME ...]
 """
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tools.paths import ROOT
-from tools.sounds.recipes import SOUNDS, made
+from tools.sounds.files import SOUNDS, made
 from tools.sounds.synth import RATE
 
 FOLDER: Final = ROOT / "assets" / "sounds"
@@ -16,17 +16,18 @@ FOLDER: Final = ROOT / "assets" / "sounds"
 
 def main(words: Sequence[str] | None = None) -> int:
     """Write the sounds and return the exit code."""
-    parser = argparse.ArgumentParser(prog="make.py sounds", description="Make the sounds of the table anew.")
+    parser = argparse.ArgumentParser(prog="make.py sounds", description="Make the sounds of the tables anew.")
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"all when none is given: {', '.join(SOUNDS)}")
     given = parser.parse_args(words)
     for name in given.names:
         if name not in SOUNDS:
             parser.error(f"'{name}' is not a sound")
-    FOLDER.mkdir(parents=True, exist_ok=True)
     for name in given.names or SOUNDS:
         content = made(name)
-        (FOLDER / f"{name}.wav").write_bytes(content)
-        print(f"{name:<18} {(len(content) - 44) / 2 / RATE:6.2f} s {len(content) / 1000:8.1f} KB")
+        path = FOLDER / f"{name}.wav"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+        print(f"{name:<24} {(len(content) - 44) / 2 / RATE:6.2f} s {len(content) / 1000:8.1f} KB")
     return 0
 
 

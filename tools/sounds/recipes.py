@@ -1,39 +1,13 @@
-"""How every sound of the table is made: from our own instruments, with a seed of its own, so that it repeats."""
+"""The sounds that all tables share, and those of A New World: wooden pegs, cubes in a bowl, paper, strings, a bell."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import Final
 
 from tools.sounds import instruments as v
 from tools.sounds.ambience import ambience
-from tools.sounds.synth import (
-    Samples,
-    add,
-    band,
-    finished,
-    levelled,
-    low_pass,
-    noise,
-    plucked,
-    room,
-    shaped,
-    silence,
-    swell,
-    wav_bytes,
-)
-
-
-@dataclass(frozen=True)
-class Recipe:
-    """How a sound is made and how loud its loudest moment is."""
-
-    make: Callable[[Random], Samples]
-    level: float
-    """In dB below full scale."""
-    loops: bool = False
-
+from tools.sounds.recipe import Recipe
+from tools.sounds.synth import Samples, add, band, low_pass, noise, plucked, room, shaped, silence, swell
 
 # Settlers
 
@@ -259,13 +233,3 @@ SOUNDS: Final[dict[str, Recipe]] = {
     "ambience": Recipe(ambience, -20.0, loops=True),
 }
 """By name of its file: how each sound is made."""
-
-
-def made(name: str) -> bytes:
-    """Return the content of the file of a sound."""
-    recipe = SOUNDS[name]
-    samples = recipe.make(Random(f"sound of {name}"))
-    if not recipe.loops:
-        return wav_bytes(finished(samples, recipe.level))
-    mean = sum(samples) / len(samples)
-    return wav_bytes(levelled([sample - mean for sample in samples], recipe.level))

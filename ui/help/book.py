@@ -2,7 +2,8 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,6 +11,18 @@ from game.loading import DataError, parse_yaml
 
 CLAUSE: Final = re.compile(r"\d+(\.\d*)?")
 LIGATURES: Final = {"œ": "oe", "æ": "ae", "’": "'"}
+
+
+@dataclass(frozen=True)
+class BookSource:
+    """Where a book is written, and the figures that its words leave to the pieces of the game."""
+
+    pages: Path
+    """The folder with the order of the entries and their pictures."""
+    words: Path
+    """The folder with the words, one file a language."""
+    figures: Mapping[str, int] = field(default_factory=dict)
+    """By name: the number that takes the place of that name in braces."""
 
 
 @dataclass(frozen=True)
@@ -97,12 +110,13 @@ def matches(text: str, query: str) -> list[tuple[int, int]]:
     return sorted(found)
 
 
-def load_book(folder: Path, language: str) -> Book:
-    """Return the book in a folder in a language, or raise DataError."""
-    pages, words = _read(folder, "pages"), _read(folder, language)
+def load_book(source: BookSource, language: str) -> Book:
+    """Return a book in a language with all its figures, or raise DataError."""
+    pages, words = _read(source.pages, "pages"), _read(source.words, language)
     try:
-        return Book(tuple(_chapter(plain, words) for plain in pages))
-    except (KeyError, TypeError, AttributeError) as error:
+        filled = _filled(words, source.figures)
+        return Book(tuple(_chapter(plain, filled) for plain in pages))
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise DataError(
             f"{language}.yaml of the rules lacks something or has it in the wrong form: {error}."
         ) from error
@@ -114,6 +128,15 @@ def _read(folder: Path, name: str) -> Any:
         return parse_yaml(path.read_text(encoding="utf-8"), path.name)
     except (OSError, UnicodeDecodeError) as error:
         raise DataError(f"{path.name} of the rules cannot be read: {error}.") from error
+
+
+def _filled(words: Any, figures: Mapping[str, int]) -> Any:
+    """Return words in which every name in braces has become its figure."""
+    if isinstance(words, dict):
+        return {key: _filled(each, figures) for key, each in words.items()}
+    if isinstance(words, list):
+        return [_filled(each, figures) for each in words]
+    return words.format_map(figures) if isinstance(words, str) else words
 
 
 def _chapter(plain: dict[str, Any], words: dict[str, Any]) -> Chapter:

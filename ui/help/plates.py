@@ -141,7 +141,8 @@ class Plates:
     def _lay(self, plate: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, item: str) -> None:
         """Put a piece on the page; what is printed or drawn casts no shadow."""
         if item.split(":")[0] not in self._pieces.flat:
-            shadow, pad = self._stage.paint.shadow(picture, 3, 110, ("rule_piece", item, *rect.size))
+            key = ("rule_piece", self._pieces.pieces.skin.name, item, *rect.size)
+            shadow, pad = self._stage.paint.shadow(picture, 3, 110, key)
             plate.blit(shadow, (rect.x - pad + 1, rect.y - pad + 3))
         plate.blit(picture, rect)
 

@@ -221,6 +221,8 @@ LOOKS: Final = {
     "button": ("leather_light", "leather_dark", "brass", 10),
     "brass": ("brass_light", "brass", "#ffffff", 10),
     "wood": ("walnut_light", "walnut", "brass", 36),
+    "cloth": ("cloth_mid", "cloth_dark", "cloth_light", 40),
+    "cloth_active": ("madder_mid", "madder_dark", "madder_light", 40),
     "dark": ("walnut", "walnut_dark", "walnut_light", 20),
     "warning": ("warning", "wax_dark", "wax_light", 10),
 }

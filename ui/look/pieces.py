@@ -60,14 +60,18 @@ class Pieces:
 
     def seal(self, points: int, side: float) -> pygame.Surface:
         """Return points on a wax seal; one that is smaller than any number stays bare."""
+        return self.sealed(str(points), side)
+
+    def sealed(self, text: str, side: float) -> pygame.Surface:
+        """Return a few letters on a wax seal."""
 
         def make() -> pygame.Surface:
             face = self._stage.sprites.get("tokens/seal", side, side).copy()
             if side >= self._stage.theme.smallest_text:
-                self._centred(face, str(points), "serif_bold", side * 0.5, "paper_white", face.get_rect())
+                self._centred(face, text, "serif_bold", side * 0.5, "paper_white", face.get_rect())
             return face
 
-        return self._stage.paint.keep(("seal", points, round(side)), make)
+        return self._stage.paint.keep(("seal", text, round(side)), make)
 
     def goods_row(self, bag: Bag, side: float, step: float) -> pygame.Surface:
         """Return goods in a row, in rising level."""

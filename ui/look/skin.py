@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.goods import Bag, spell
-from ui.look.sprites import Change
 from ui.look.words import Words
 
 
@@ -22,8 +21,10 @@ class Skin:
     """The section of the language files in which goods are counted."""
     figures: str = "settlers"
     """The folder of the figures of players, as `figures` of the theme has it."""
-    changes: tuple[Change, ...] = ()
-    """Which colours of the game's own sprites are exchanged."""
+    sounds: tuple[str, ...] = ()
+    """The folders in which its sounds are looked for, the preferred one first; the shared sounds come after them."""
+    rest_tip: str = "table.rest_tip"
+    """The key of the words about resting."""
 
 
 def goods_in_words(words: Words, skin: Skin, bag: Bag) -> str:

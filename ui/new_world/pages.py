@@ -6,6 +6,7 @@ from game.new_world.components import BOARDS
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from ui.game_pages import GamePages
+from ui.help.book import BookSource
 from ui.look.theme import project_folder
 from ui.new_world.board_picture import RATIO
 from ui.new_world.faces import Faces
@@ -23,7 +24,8 @@ class AtlasPages:
         self._parts = rules.components
         self._rules = rules
         self.pieces = Faces(stage, rules.components)
-        self.book = project_folder() / "data" / "rules"
+        folder = project_folder() / "data" / "rules" / "new_world"
+        self.book = BookSource(folder, folder)
 
     def options(self) -> AtlasOptions:
         """Return the choice of the fourth board and of the house pieces."""

@@ -69,6 +69,7 @@ class ReplayScene:
         self.playing = False
         self.log_open = False
         self.table = table_of(stage, session.rules, session.choice.skin)
+        stage.sounds.go_to(self.table.pieces.skin.sounds)
         self._log_view = LogView(stage, self.table.pieces)
         self.bar = ReplayBar(stage, self.table.pieces)
         match = session.match

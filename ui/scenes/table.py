@@ -53,6 +53,7 @@ class TableScene:
         self.world = edition_of(session.rules.name, session.choice.skin).world
         self.match = session.match
         self.table = table_of(stage, session.rules, session.choice.skin)
+        stage.sounds.go_to(self.table.pieces.skin.sounds)
         self.painter = TablePainter(stage, self.table)
         self.notice = Notice(stage.theme.seconds("toast"))
         """Why something is not possible, whose turn it is."""

@@ -38,10 +38,22 @@ class Cue:
     """How many pieces move, where the ear is told."""
     unmissable: bool = False
     """Whether it is heard even when another sound has hardly begun."""
+    sorts: tuple[str, ...] = ()
+    """The sorts of piece that can be told apart by ear: `coin_gold`, `coin_silver`, ...; none for a single sound."""
+    sort: Callable[[Event], str] | None = None
+    """Which of those sorts moves."""
 
-    def count(self, event: Event) -> int:
-        """Return of how many pieces the ear is told, 0 for an event with a single sound."""
-        return max(1, min(self.most, self.pieces(event))) if self.pieces is not None else 0
+    @property
+    def files(self) -> list[str]:
+        """Return the names of all files that may be played for it."""
+        endings = self.sorts or [str(count) for count in range(1, self.most + 1)]
+        return [f"{self.name}_{each}" for each in endings] or [self.name]
+
+    def variant(self, event: Event) -> str:
+        """Return how the name of the file of an event goes on: a number of pieces, a sort, or nothing."""
+        if self.sort is not None:
+            return self.sort(event)
+        return str(max(1, min(self.most, self.pieces(event)))) if self.pieces is not None else ""
 
 
 Cues = Mapping[type[Event], Cue]
@@ -61,9 +73,10 @@ class Sounds:
         self._now = 0.0
         self._begun: dict[str, float] = {}
         """By name: when a sound was last played."""
-        self._due: list[tuple[float, str, int]] = []
-        """Sounds of pieces that are still on their way: when, name and number of pieces."""
+        self._due: list[tuple[float, str, str]] = []
+        """Sounds of pieces that are still on their way: when, name and variant."""
         self._focused = True
+        self._place: tuple[str, ...] = ()
         self.apply(settings)
 
     def apply(self, settings: Settings) -> None:
@@ -88,8 +101,15 @@ class Sounds:
             self._tell_speaker()
         due = [each for each in self._due if each[0] <= self._now]
         self._due = [each for each in self._due if each[0] > self._now]
-        for _, name, count in due:
-            self.play(name, count)
+        for _, name, variant in due:
+            self.play(name, variant)
+
+    def go_to(self, place: Sequence[str]) -> None:
+        """Be heard in another place, as its folders sound; what is still on its way in the old one is not heard."""
+        if tuple(place) != self._place:
+            self._place = tuple(place)
+            self._due.clear()
+            self._speaker.go_to(self._place)
 
     def close(self) -> None:
         """Fall silent for good."""
@@ -104,7 +124,7 @@ class Sounds:
             for event in known:
                 cue = cues[type(event)]
                 delay = self._theme.seconds(cue.after) * slowness if cue.after else 0.0
-                self._due.append((self._now + delay, cue.name, cue.count(event)))
+                self._due.append((self._now + delay, cue.name, cue.variant(event)))
             self.update(0.0)
         elif known:
             ranks = list(cues)
@@ -115,19 +135,19 @@ class Sounds:
         """Play an event, unless another sound has hardly begun."""
         quiet = self._since(cue.name) if cue.unmissable else self._since()
         if quiet >= GAP:
-            self.play(cue.name, cue.count(event))
+            self.play(cue.name, cue.variant(event))
 
     def click(self) -> None:
         """Play a press of a button, unless what it does has a sound of its own."""
         if self._since() >= BURST:
             self.play(CLICK)
 
-    def play(self, name: str, count: int = 0) -> None:
-        """Play a sound by its name, or the one for so many pieces; the same one again within a moment is left out."""
+    def play(self, name: str, variant: str = "") -> None:
+        """Play a sound by its name, or a variant of it; the same name again within a moment is left out."""
         if self._hushed or self._effects == 0 or self._since(name) < BURST:
             return
         self._begun[name] = self._now
-        self._speaker.play(f"{name}_{count}" if count else name, 1.0 - VARIATION * self._chance.random())
+        self._speaker.play(f"{name}_{variant}" if variant else name, 1.0 - VARIATION * self._chance.random())
 
     def _since(self, name: str = "") -> float:
         """Return how many seconds ago a sound began; without a name, any but the click, which gives way to all."""

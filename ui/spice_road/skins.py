@@ -49,6 +49,8 @@ DAY: Final = BazaarSkin(
     f"{FOLDER}/spices",
     "spice_plural",
     f"{FOLDER}/figures",
+    ("spice_road",),
+    "bazaar.rest_tip",
 )
 NIGHT: Final = BazaarSkin(
     "night",
@@ -56,6 +58,8 @@ NIGHT: Final = BazaarSkin(
     f"{FOLDER}/crystals",
     "crystal_plural",
     f"{FOLDER}/figures",
+    ("golem", "spice_road"),
+    "bazaar.rest_tip",
     night=True,
     gold="copper",
     claims="golems",

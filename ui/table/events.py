@@ -8,6 +8,7 @@ from game.rules import Event
 from ui.sounds.cues import Cue
 
 E = TypeVar("E", bound=Event)
+A = TypeVar("A")
 N = TypeVar("N")
 """Who finds the words: the narrator of a game."""
 
@@ -36,14 +37,15 @@ def row(
     caption: Callable[[N, E], str] | None = None,
     alert: Callable[[E], int] | None = None,
     pieces: Callable[[E], int] | None = None,
+    sort: Callable[[E], str] | None = None,
 ) -> tuple[type[Event], EventRow[N]]:
     """Return the row of a kind of event; what it is given is only ever asked about events of that kind.
 
-    `pieces` says how many pieces move, for a cue that lets the ear count them.
+    `pieces` says how many pieces move, for a cue that lets the ear count them, and `sort` which of its sorts moves.
     """
-    if cue is not None and pieces is not None:
-        cue = replace(cue, pieces=_number_of(kind, pieces))
-    return kind, EventRow(cue, _told_of(kind, line), _told_of(kind, caption), alert and _number_of(kind, alert))
+    if cue is not None:
+        cue = replace(cue, pieces=pieces and _answer_of(kind, pieces), sort=sort and _answer_of(kind, sort))
+    return kind, EventRow(cue, _told_of(kind, line), _told_of(kind, caption), alert and _answer_of(kind, alert))
 
 
 def _told_of(kind: type[E], tell: Callable[[N, E], str] | None) -> Callable[[N, Event], str] | None:
@@ -57,12 +59,12 @@ def _told_of(kind: type[E], tell: Callable[[N, E], str] | None) -> Callable[[N, 
     return told
 
 
-def _number_of(kind: type[E], count: Callable[[E], int]) -> Callable[[Event], int]:
-    def number(event: Event) -> int:
+def _answer_of(kind: type[E], ask: Callable[[E], A]) -> Callable[[Event], A]:
+    def answer(event: Event) -> A:
         assert isinstance(event, kind)
-        return count(event)
+        return ask(event)
 
-    return number
+    return answer
 
 
 def cues_of(events: "Events[N]") -> dict[type[Event], Cue]:

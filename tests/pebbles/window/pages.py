@@ -10,6 +10,7 @@ from tests.pebbles.state import State
 from tests.pebbles.window.drawing import CARD, PebblesPainter
 from ui.game_pages import GamePages
 from ui.game_title import Areas
+from ui.help.book import BookSource
 from ui.help.plates import Spot
 from ui.look.scale import Scale, Units
 from ui.settings import TableChoice
@@ -64,8 +65,9 @@ class PebblesPages:
     def __init__(self, stage: Stage, rules: Pebbles) -> None:
         self._stage = stage
         self._painter = PebblesPainter(stage, rules)
+        folder = Path(__file__).parent / "rules"
         self.pieces = self._painter.pieces
-        self.book = Path(__file__).parent / "rules"
+        self.book = BookSource(folder, folder)
 
     def options(self) -> PebblesOptions:
         return PebblesOptions(self._stage)

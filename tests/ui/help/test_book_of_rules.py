@@ -15,16 +15,16 @@ from game.new_world.components import Components
 from game.new_world.rules import NewWorld
 from game.new_world.state import BARTER, FORT, OVER, PLACE, RAISE, REVEAL, STOP
 from tests.ui.overlay_helpers import subjects
-from ui.help.book import Book, folded, load_book, matches
+from ui.help.book import Book, BookSource, folded, load_book, matches
 from ui.look.words import LANGUAGES
 from ui.new_world.topics import PHASES, REFUSALS, topic_of
 
 ROOT = Path(__file__).resolve().parents[3]
 CLAUSES = re.findall(r"^- (\d+\.\d+) ", (ROOT / "docs/rules/new_world.md").read_text(encoding="utf-8"), re.MULTILINE)
-RULES = ROOT / "data" / "rules"
+RULES = ROOT / "data" / "rules" / "new_world"
 NOT_FOR_PLAYERS: set[str] = set()
 """Clauses that a player never meets: none so far."""
-BOOKS = {language: load_book(RULES, language) for language in LANGUAGES}
+BOOKS = {language: load_book(BookSource(RULES, RULES), language) for language in LANGUAGES}
 NARROW = "\u202f"
 
 
@@ -59,7 +59,7 @@ def test_ids_differ_and_links_lead_somewhere_else() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_languages_tell_the_same_in_as_many_sentences(language: str) -> None:
-    plain = parse_yaml((ROOT / f"data/rules/{language}.yaml").read_text(encoding="utf-8"), language)
+    plain = parse_yaml((RULES / f"{language}.yaml").read_text(encoding="utf-8"), language)
     assert isinstance(plain, dict)
     assert list(plain) == ["chapters", "entries"]
     assert list(plain["chapters"]) == [chapter.id for chapter in BOOKS["en"].chapters]
@@ -183,11 +183,14 @@ def test_an_unknown_topic_opens_the_first_page() -> None:
 # Files
 
 
-@pytest.mark.parametrize("content", [b"", b"chapters: {}\nentries: {}\n", b"- 1\n", b"\xff\xfe", b"entries: ["])
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"chapters: {}\nentries: {}\n", b"- 1\n", b"\xff\xfe", b"entries: [", b"chapters: '{none}'", b"a: '{'"],
+)
 def test_a_broken_file_gives_a_sentence(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "pages.yaml").write_bytes((RULES / "pages.yaml").read_bytes())
     (tmp_path / "en.yaml").write_bytes(content)
     with pytest.raises(DataError, match=r"en\.yaml"):
-        load_book(tmp_path, "en")
+        load_book(BookSource(tmp_path, tmp_path), "en")
     with pytest.raises(DataError, match=r"fr\.yaml"):
-        load_book(tmp_path, "fr")
+        load_book(BookSource(tmp_path, tmp_path), "fr")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from runpy import run_path
@@ -20,14 +19,6 @@ from ui.look.theme import load_theme, project_folder
 from ui.settings import Settings
 from ui.sounds.cues import CLICK, Sounds
 from ui.sounds.speaker import MixerSpeaker, NoSpeaker
-
-
-@pytest.fixture
-def silent_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The mixer works, and nobody hears it."""
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    yield
-    pygame.mixer.quit()
 
 
 @pytest.fixture
