@@ -1,6 +1,7 @@
 """The title: the first thing a player sees, one click from a game."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from typing import Final
@@ -28,10 +29,11 @@ from ui.routes import (
 from ui.saves.glimpse import Glimpse
 from ui.scenes.page import Page
 from ui.scenes.title_layout import PAGES, title_layout
+from ui.scenes.title_seats import NextTable
 from ui.stage import Stage
 from ui.widgets.button import Button
 from ui.widgets.cover_card import CoverCard, draw_cover
-from ui.widgets.label import Label, balanced, draw_label, shrunk
+from ui.widgets.label import Label, balanced, label_lines, shrunk
 from ui.widgets.page_tab import PageTab, draw_page_tab
 from ui.widgets.sound_button import sound_button
 from ui.widgets.tooltip import draw_note, paper_note
@@ -65,8 +67,8 @@ WAYS: Final[dict[str, Callable[[Stage], None]]] = {
 PLACES: Final = ("first", "second", "third", "fourth", "fifth")
 EDITION: Final = "edition:"
 """How the spots of covers begin."""
-TWO_LINES: Final = 1.8
-"""How many times as long as a line a text may be that must fit on two."""
+NAME_SHARE: Final = 0.7
+"""The size of the name of the edition as a share of its room."""
 STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 QUICK_FRAMES: Final = 1
 
@@ -81,6 +83,8 @@ class TitleScene(Page):
         self.labels: list[Label] = []
         self.rects: dict[str, pygame.Rect] = {}
         self.areas: dict[str, pygame.Rect] = {}
+        self.seats: NextTable
+        """Who sits at the table that Play starts."""
         self.sharp = False
         """Whether the map is drawn finely; the first frame of a size is not, so that it comes at once."""
         self._quick_frames = 0
@@ -109,6 +113,7 @@ class TitleScene(Page):
         self.tabs = [
             PageTab(name, self.rects[name], self.stage.words(f"cover.{name}"), icon) for name, icon in ICONS.items()
         ]
+        self.seats = NextTable(self.stage, self.areas)
         self.labels = self._labels(Scale(*size))
         self.focus.lay(self.rects)
 
@@ -208,7 +213,7 @@ class TitleScene(Page):
         surface.blit(stage.sprites.get("icons/globe", *globe.size), globe)
         self._draw_rule(surface)
         self.draw_labels(surface, self.labels)
-        self._draw_seats(surface)
+        self.seats.draw(surface, self._game.pieces)
         for card in self.covers():
             draw_cover(stage, surface, card)
         for tab in self.tabs:
@@ -247,54 +252,32 @@ class TitleScene(Page):
         pygame.draw.polygon(surface, self.stage.theme.colour("wax_mid"), diamond)
         pygame.draw.aalines(surface, ink, True, diamond)
 
-    def _draw_seats(self, surface: pygame.Surface) -> None:
-        """Paint who sits at the table that Play starts, each in a part of the room of equal width."""
-        for colour, figure, label in self.seat_labels():
-            surface.blit(self._game.pieces.figure(colour, figure.height), figure)
-            draw_label(self.stage, surface, label)
-
-    def seat_labels(self) -> list[tuple[str, pygame.Rect, Label]]:
-        """Return for every seat its colour, where its figure stands and its name; long names are shortened."""
-        room, seats = self.areas["seats"], self.stage.settings.table.seats
-        high = room.height - 4
-        wide, gap = round(high * 0.8), round(high * 0.14)
-        pixels = room.height * 0.44
-        names = [seat.name or self.stage.words(f"common.player.{seat.colour}") for seat in seats]
-        needed = self._names_width(names, pixels, wide + 4 * gap)
-        while needed > room.width and pixels > self.stage.theme.smallest_text:
-            pixels -= 1
-            needed = self._names_width(names, pixels, wide + 4 * gap)
-        most = room.width if needed <= room.width else room.width // len(seats) - wide - 4 * gap
-        found, x = [], room.x
-        for seat, name in zip(seats, names, strict=True):
-            figure = pygame.Rect(x, room.y + 2, wide, high)
-            name = self.stage.fonts.fit(name, "serif", pixels, most)
-            words = pygame.Rect(figure.right + gap, room.y, self.stage.fonts.width(name, "serif", pixels), room.height)
-            found.append((seat.colour, figure, Label(name, words, "serif", pixels, "parchment_light")))
-            x = words.right + 3 * gap
-        return found
-
-    def _names_width(self, names: list[str], pixels: float, beside: int) -> int:
-        """Return how wide names are with so much beside each of them."""
-        return sum(self.stage.fonts.width(name, "serif", pixels) + beside for name in names)
-
     def _labels(self, scale: Scale) -> list[Label]:
         words, areas = self.stage.words, self.areas
         edition = self.stage.edition.name
         name, tagline = words(f"edition.{edition}"), words(f"tagline.{edition}")
+        room = areas["name"]
         said = Label(tagline, areas["tagline"], "sans_italic", scale.px(25), "ink_soft", "middle", True)
         day = Label(self._today(), areas["today"], "sans_italic", scale.px(21), "ink_soft", "right")
         found = [
-            shrunk(self.stage, Label(name, areas["name"], "serif_bold", scale.px(78), "ink", "middle")),
+            shrunk(self.stage, Label(name, room, "serif_bold", room.height * NAME_SHARE, "ink", "middle")),
             balanced(self.stage, said),
             shrunk(self.stage, day),
-            Label(words("title.next"), areas["next"], "sans_italic", scale.px(21), "brass_light", "right"),
         ]
+        if not self.seats.crowded:
+            found.append(Label(words("title.next"), areas["next"], "sans_italic", scale.px(21), "brass_light", "right"))
         if self._glimpse is not None and "resumes" in areas:
-            text, pixels, room = self._resumes(self._glimpse), self.stage.text_px(21), areas["resumes"]
-            text = self.stage.fonts.fit(text, "sans", pixels, room.width * TWO_LINES)
-            found.append(balanced(self.stage, Label(text, room, "sans", pixels, "ink_soft", "middle", True)))
+            found.append(self._on_two_lines(self._resumes(self._glimpse)))
         return found
+
+    def _on_two_lines(self, text: str) -> Label:
+        """Return what is said below the button that resumes, shortened when two lines are not enough for it."""
+        room, pixels, share = self.areas["resumes"], self.stage.text_px(21), 2.0
+        label = Label(text, room, "sans", pixels, "ink_soft", "middle", True)
+        while len(label_lines(self.stage, label)) > 2:
+            share -= 0.1
+            label = replace(label, text=self.stage.fonts.fit(text, "sans", pixels, room.width * share))
+        return balanced(self.stage, label)
 
     def _resumes(self, seen: Glimpse) -> str:
         """Return which game would be resumed: edition, round and players."""

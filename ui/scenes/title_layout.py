@@ -33,9 +33,9 @@ PLATE_BEYOND: Final = 9
 OPEN_TOP: Final = 66
 
 MAIN: Final = {
-    "play": (910, 408, 620, 72),
-    "set_up": (910, 500, 332, 46),
-    "daily": (1254, 500, 276, 46),
+    "play": (906, 408, 628, 72),
+    "set_up": (906, 500, 332, 46),
+    "daily": (1248, 500, 286, 46),
 }
 MAIN_WITH_GAME: Final = {
     "resume": (910, 350, 620, 64),
@@ -58,10 +58,10 @@ AREAS: Final = {
     "cartouche": (866, 100, 708, 552),
     "emblem": (1131, 14, 178, 178),
     "plate": (358, 668, 884, 124),
-    "name": (906, 186, 628, 90),
-    "rule": (1000, 278, 440, 16),
+    "name": (906, 174, 628, 106),
+    "rule": (1000, 282, 440, 15),
     "tagline": (910, 298, 620, 100),
-    "today": (910, 556, 620, 36),
+    "today": (910, 556, 624, 36),
     "bar": (14, 838, 1572, 56),
     "globe": (30, 848, 36, 36),
     "next": (282, 846, 190, 40),
@@ -69,9 +69,9 @@ AREAS: Final = {
 }
 """What is only looked at."""
 AREAS_WITH_GAME: Final = {
-    "name": (906, 176, 628, 84),
-    "rule": (1000, 262, 440, 14),
-    "tagline": (910, 277, 620, 66),
+    "name": (906, 168, 628, 94),
+    "rule": (1000, 264, 440, 13),
+    "tagline": (910, 279, 620, 66),
     "resumes": (910, 416, 620, 56),
     "today": (910, 578, 620, 32),
 }
@@ -104,9 +104,10 @@ def _covers(editions: Sequence[str], chosen: str) -> tuple[dict[str, Units], dic
         small = name != chosen
         foot, plate = COVER_FOOT[small], PLATE_HIGH[small]
         top = foot - high * share
-        spots[f"edition:{name}"] = (x, top, wide * share, high * share + PLATE_GAP + plate)
+        whole = wide * share + 2 * PLATE_BEYOND
+        spots[f"edition:{name}"] = (x - PLATE_BEYOND, top, whole, foot - top + PLATE_GAP + plate)
         areas[f"cover:{name}"] = (x, top, wide * share, high * share)
-        areas[f"named:{name}"] = (x - PLATE_BEYOND, foot + PLATE_GAP, wide * share + 2 * PLATE_BEYOND, plate)
+        areas[f"named:{name}"] = (x - PLATE_BEYOND, foot + PLATE_GAP, whole, plate)
         if small:
             number = sum(key.startswith("open:") for key in areas)
             areas[f"open:{number}"] = (x, OPEN_TOP, wide * share, top - OPEN_TOP - 20)

@@ -6,6 +6,7 @@ from game.spice_road.rules import SpiceRoad
 from game.spice_road.state import State
 from ui.game_pages import GamePages
 from ui.game_title import Areas
+from ui.help.book import BookSource
 from ui.help.plates import Spot
 from ui.look.pieces import Pieces
 from ui.look.scale import Scale, Units
@@ -59,7 +60,8 @@ class StubPages:
     def __init__(self, stage: Stage, rules: SpiceRoad, skin: str) -> None:
         self._stage = stage
         self.pieces = Pieces(stage, skin_of(skin))
-        self.book = project_folder() / "data" / "rules"
+        folder = project_folder() / "data" / "rules" / "spice_road"
+        self.book = BookSource(folder, folder)
 
     def options(self) -> StubOptions:
         """Return no options."""

@@ -87,11 +87,18 @@ class BoardsView:
             part = unit * fine
             for y in (6.5 * part, height * fine - 6.5 * part):
                 if self._faces.look.night:
-                    pygame.draw.line(big, yarn, (62 * part, y), (width * fine - 10 * part, y), max(1, round(1.2 * part)))
+                    pygame.draw.line(
+                        big, yarn, (62 * part, y), (width * fine - 10 * part, y), max(1, round(1.2 * part))
+                    )
                     continue
                 x = 62 * part
                 while x < width * fine - 14 * part:
-                    corners = ((x, y), (x + 4 * part, y - 2.6 * part), (x + 8 * part, y), (x + 4 * part, y + 2.6 * part))
+                    corners = (
+                        (x, y),
+                        (x + 4 * part, y - 2.6 * part),
+                        (x + 8 * part, y),
+                        (x + 4 * part, y + 2.6 * part),
+                    )
                     pygame.draw.polygon(big, yarn, corners)
                     x += 12 * part
 
@@ -123,7 +130,10 @@ class BoardsView:
         self._line(face, name, "serif_bold", 22 * unit, "parchment_light", board.name.move(corner))
         claimed = len(position.cards[seat]) - view.hidden.get(("claimed", seat), 0)
         goal = f"{claimed}/{cards_to_end(position.players)}"
-        coins = position.gold[seat] - view.hidden.get(("gold", seat), 0), position.silver[seat] - view.hidden.get(("silver_of", seat), 0)
+        coins = (
+            position.gold[seat] - view.hidden.get(("gold", seat), 0),
+            position.silver[seat] - view.hidden.get(("silver_of", seat), 0),
+        )
         for rect, sign, text in (
             (board.claimed, self._faces.sign("claimed", 26 * unit), goal),
             (board.gold, self._faces.coin(True, 26 * unit), str(coins[0])),
@@ -134,13 +144,13 @@ class BoardsView:
             room = pygame.Rect(spot.left + round(30 * unit), spot.top, spot.width - round(30 * unit), spot.height)
             self._line(face, text, "serif_bold", 20 * unit, "brass_light", room)
         if board.caption is not None:
-            text = self._stage.words("bazaar.your_turn") if view.active == seat and view.told < 0 else view.captions[seat]
+            text = (
+                self._stage.words("bazaar.your_turn") if view.active == seat and view.told < 0 else view.captions[seat]
+            )
             text = fonts.fit(text, "sans_italic", 18 * unit, board.caption.width)
             self._line(face, text, "sans_italic", 18 * unit, "parchment", board.caption.move(corner))
 
-    def _line(
-        self, face: pygame.Surface, text: str, style: str, pixels: float, colour: str, room: pygame.Rect
-    ) -> None:
+    def _line(self, face: pygame.Surface, text: str, style: str, pixels: float, colour: str, room: pygame.Rect) -> None:
         words = self._stage.fonts.line(text, style, pixels, colour)
         face.blit(words, words.get_rect(midleft=room.midleft))
 

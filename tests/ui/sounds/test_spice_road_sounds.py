@@ -111,7 +111,7 @@ def test_by_night_there_are_crystals_where_by_day_there_are_cubes() -> None:
 @pytest.mark.parametrize("name", ROOMS)
 def test_every_cue_of_a_room_has_a_file_where_its_table_is_heard(name: str) -> None:
     stage = headless_stage((1280, 720), "en")
-    table = table_of(stage, stage.games[name])
+    table = table_of(stage, stage.games[name], "classic")
     place = table.pieces.skin.sounds
     names = {*names_of(dict(table.cues)), CLICK, REFUSED, AMBIENCE}
     assert {each for each in names if found(place, each) is None} == set()
