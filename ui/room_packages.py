@@ -27,12 +27,14 @@ class Edition:
     skin: str = CLASSIC
     world: str = ""
     """The colours in which the window is painted, one of `worlds` of the theme."""
+    emblem: str = "tokens/emblem"
+    """The sprite that stands for it beside a heading."""
 
 
 EDITIONS: Final = (
     Edition("new_world", "new_world"),
-    Edition("spice_road", "spice_road", world="bazaar"),
-    Edition("golem", "spice_road", "golem", "night"),
+    Edition("spice_road", "spice_road", CLASSIC, "bazaar", "spice_road/emblems/title"),
+    Edition("golem", "spice_road", "golem", "night", "spice_road/emblems/title_golem"),
 )
 """The editions of the program, in the order in which they are shown."""
 FIRST: Final = EDITIONS[0]

@@ -123,7 +123,8 @@ class Settings:
         """Take up the last set-up of a game in a skin and lay the present one aside; the first has the same seats."""
         if (self.table.game, self.table.skin) == (game, skin):
             return
-        kept = [each for each in self.others if (each.game, each.skin) != (game, skin)]
+        known = (game, skin), (self.table.game, self.table.skin)
+        kept = [each for each in self.others if (each.game, each.skin) not in known]
         found = [each for each in self.others if (each.game, each.skin) == (game, skin)]
         self.others = [*kept, self.table][-MOST_OTHERS:]
         self.table = found[-1] if found else _fresh(self.table, game, skin)

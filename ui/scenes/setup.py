@@ -33,6 +33,8 @@ class SetupScene(Page):
         for seat in self.table.seats:
             if seat.bot and seat.bot.split(":")[0] not in LEVELS:
                 seat.bot = USUAL_BOT
+            if style_of(seat.bot) not in styles_of(stage.game):
+                seat.bot = level_of(seat.bot)
         self.field: TextField | None = None
         """What is being written, while the keyboard is on a name or the seed."""
         self._written = ""
@@ -41,6 +43,7 @@ class SetupScene(Page):
         self.note = ""
         """What became of the last wish, in the place of the sentence on the bar."""
         del self.table.seats[stage.rules.player_counts[-1] :]
+        self._edition = stage.edition
         pages = pages_of(stage, stage.rules, stage.edition.skin)
         self.options, self._pieces = pages.options(), pages.pieces
         self._known = people_in(stage.book.rows)
@@ -135,6 +138,7 @@ class SetupScene(Page):
             self._seed(name)
         elif name in self.options.spots:
             self.options.choose(self.table, name)
+            self._dress()
         elif kind == "add":
             add_seat(self.table.seats)
         elif kind in ("up", "down"):
@@ -142,6 +146,13 @@ class SetupScene(Page):
         elif name:
             self._change(kind, name)
         self.resize(self.stage.size)
+
+    def _dress(self) -> None:
+        """Take up the pieces of another edition when an option has led to it."""
+        if self.stage.edition != self._edition:
+            self._edition = self.stage.edition
+            pages = pages_of(self.stage, self.stage.rules, self._edition.skin)
+            self.options, self._pieces = pages.options(), pages.pieces
 
     def _change(self, kind: str, name: str) -> None:
         """Change something about a seat."""
@@ -217,7 +228,7 @@ class SetupScene(Page):
         """Paint the seats at the left, the options on a sheet at the right and the way on below."""
         stage, focus, seats = self.stage, self.focus, self.table.seats
         lifted = self.drag.number if self.drag else -1
-        key = ("setup", *stage.size, len(seats), lifted)
+        key = ("setup", self._edition.name, *stage.size, len(seats), lifted)
         surface.blit(stage.paint.keep(key, lambda: self._backdrop(lifted)), (0, 0))
         for number in range(len(seats)):
             if number != lifted:
@@ -248,7 +259,7 @@ class SetupScene(Page):
         """Return the table with everything on it that is the same for all choices."""
         picture = self.stage.paint.table(*self.stage.size).copy()
         emblem = self.areas["emblem"]
-        picture.blit(self.stage.sprites.get("tokens/emblem", *emblem.size), emblem)
+        picture.blit(self.stage.sprites.get(self._edition.emblem, *emblem.size), emblem)
         self._plate(picture, self.areas["sheet"], "paper", 0.02)
         self._plate(picture, self.areas["bar"], "dark", 0.2)
         for number in range(len(self.table.seats)):
@@ -294,13 +305,14 @@ class SetupScene(Page):
         found += self.options.labels(self.spots, areas, scale)
         found.append(Label(words("setup.seed"), areas["seed_title"], "serif", scale.px(27), "ink"))
         found.append(shrunk(self.stage, Label(self._about_seed(), areas["seed_about"], "sans", text, "ink_soft")))
-        said = self.note or words("setup.lot")
+        counts = self.stage.rules.player_counts
+        said = self.note or words("setup.lot", least=counts[0], most=counts[-1])
         found.append(shrunk(self.stage, Label(said, areas["lot"], "sans_italic", scale.px(21), "parchment", "middle")))
         return found
 
     def _about_seed(self) -> str:
         """Return the seed of the last game while none is written, else what a seed is for."""
-        rows = self.stage.book.rows
+        rows = [row for row in self.stage.book.rows if row.game == self.stage.game]
         if self.table.seed or not rows or not 0 < len(rows[-1].seed) <= MAX_NAME:
             return self.stage.words("setup.seed_about")
         return self.stage.words("set_up.last_seed", seed=rows[-1].seed)

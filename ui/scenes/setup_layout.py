@@ -41,6 +41,29 @@ BOT_PARTS: Final = {
     "level_about": (338, 121, 264, 27),
     "style_about": (614, 121, 274, 27),
 }
+BESIDE_LEVEL: Final = {"level_about": (614, 68, 274, 52)}
+"""Where it is told what a level is like while bots have no styles."""
+CLOSE: Final = {
+    "colour": (52, 8, 104, 110),
+    "person": (168, 13, 150, 50),
+    "bot": (168, 63, 150, 50),
+    "name": (330, 12, 336, 44),
+    "colour_name": (682, 12, 146, 44),
+    "drop": (842, 11, 46, 46),
+    "up": (8, 6, 36, 36),
+    "grip": (8, 45, 36, 36),
+    "down": (8, 84, 36, 36),
+}
+CLOSE_PERSON: Final = {"about": (334, 66, 554, 48)}
+CLOSE_PAST: Final = {f"past:{place}": (330 + 284 * place, 68, 274, 42) for place in range(PAST)}
+CLOSE_BOT: Final = {
+    **{part: (*units[:1], 65, units[2], 50) for part, units in BOT_PARTS.items() if not part.endswith("about")},
+    "level_about": (614, 65, 274, 50),
+}
+"""The parts of a seat where five share the height of four; what styles are like is not told there."""
+MANY: Final = 5
+CLOSE_ROW: Final = (40, 112, 900, 126)
+CLOSE_STEP: Final = 138.5
 SHOWN: Final = ("grip", "colour_name", "about", "level", "style", "level_about", "style_about")
 """The parts of a seat that cannot be clicked; by the grip a seat is dragged."""
 
@@ -82,25 +105,26 @@ def setup_layout(
 
     spots: Rects = {}
     areas = {name: place(*units) for name, units in {**AREAS, **options.areas}.items()}
+    close = seats[-1] >= MANY
+    first, step = (CLOSE_ROW, CLOSE_STEP) if close else (ROW, ROW_STEP)
     for number in range(seats[-1]):
-        row = (ROW[0], ROW[1] + ROW_STEP * number, *ROW[2:])
+        row = (first[0], first[1] + step * number, *first[2:])
         if number >= len(bots):
             spots[f"add:{number}"] = place(*row)
             continue
         areas[f"row:{number}"] = place(*row)
-        for part, (x, y, width, height) in _parts(number, bots, past, seats[0]).items():
+        for part, (x, y, width, height) in _parts(number, bots, past, seats[0], close, styled).items():
             kind, colon, way = part.partition(":")
-            if kind.startswith("style") and not styled:
-                continue
             kept = areas if part in SHOWN else spots
             kept[f"{kind}:{number}{colon}{way}"] = place(row[0] + x, row[1] + y, width, height)
     spots |= {name: place(*units) for name, units in {**options.spots, **OPTIONS}.items()}
     return spots, areas
 
 
-def _parts(number: int, bots: Sequence[bool], past: int, fewest: int) -> dict[str, tuple[int, int, int, int]]:
+def _parts(
+    number: int, bots: Sequence[bool], past: int, fewest: int, close: bool, styled: bool
+) -> dict[str, tuple[int, int, int, int]]:
     """Return the parts of a seat: no way up for the first and down for the last, nobody leaves the last few."""
-    own = BOT_PARTS if bots[number] else PAST_PARTS if past else PERSON_PARTS
     missing = {f"past:{place}" for place in range(past, PAST)}
     if number == 0:
         missing.add("up")
@@ -108,4 +132,21 @@ def _parts(number: int, bots: Sequence[bool], past: int, fewest: int) -> dict[st
         missing.add("down")
     if len(bots) <= fewest:
         missing.add("drop")
-    return {part: units for part, units in (SEAT_PARTS | own).items() if part not in missing}
+    found = (CLOSE if close else SEAT_PARTS) | (_bot_parts(close, styled) if bots[number] else _own(close, past))
+    return {part: units for part, units in found.items() if part not in missing}
+
+
+def _own(close: bool, past: int) -> dict[str, tuple[int, int, int, int]]:
+    """Return what only the seat of a person has."""
+    if past:
+        return CLOSE_PAST if close else PAST_PARTS
+    return CLOSE_PERSON if close else PERSON_PARTS
+
+
+def _bot_parts(close: bool, styled: bool) -> dict[str, tuple[int, int, int, int]]:
+    """Return what only the seat of a bot has; in a close row with styles there is no room to tell of levels."""
+    parts = CLOSE_BOT if close else BOT_PARTS
+    if styled:
+        return {part: units for part, units in parts.items() if not (close and part == "level_about")}
+    plain = {part: units for part, units in parts.items() if not part.startswith("style")}
+    return plain if close else plain | BESIDE_LEVEL

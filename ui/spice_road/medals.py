@@ -1,4 +1,4 @@
-"""What can be achieved in Spice Road, by day or by night; the ids begin with `road_`, for other games have their own."""
+"""What can be achieved in Spice Road, by day or by night; the ids begin with `road_`: other games have their own."""
 
 from typing import Final
 

@@ -5,35 +5,13 @@ import pygame
 from game.spice_road.rules import SpiceRoad
 from game.spice_road.state import State
 from ui.game_pages import GamePages
-from ui.game_title import Areas
 from ui.help.book import BookSource
 from ui.help.plates import Spot
 from ui.look.pieces import Pieces
-from ui.look.scale import Scale, Units
 from ui.look.theme import project_folder
-from ui.settings import TableChoice
+from ui.spice_road.options import RoadOptions
 from ui.spice_road.skins import skin_of
 from ui.stage import Stage
-from ui.widgets.focus import Focus
-from ui.widgets.label import Label
-
-
-class StubOptions:
-    """Nothing."""
-
-    def __init__(self) -> None:
-        self.spots: dict[str, Units] = {}
-        self.areas: dict[str, Units] = {}
-
-    def choose(self, table: TableChoice, name: str) -> None:
-        """Choose nothing."""
-
-    def draw(self, surface: pygame.Surface, spots: Areas, areas: Areas, table: TableChoice, focus: Focus) -> None:
-        """Draw nothing."""
-
-    def labels(self, spots: Areas, areas: Areas, scale: Scale) -> list[Label]:
-        """Say nothing."""
-        return []
 
 
 class StubIllustrations:
@@ -63,9 +41,9 @@ class StubPages:
         folder = project_folder() / "data" / "rules" / "spice_road"
         self.book = BookSource(folder, folder)
 
-    def options(self) -> StubOptions:
-        """Return no options."""
-        return StubOptions()
+    def options(self) -> RoadOptions:
+        """Return the choice between day and night."""
+        return RoadOptions(self._stage)
 
     def landscape(self, size: tuple[int, int]) -> pygame.Surface:
         """Return a plain strip."""

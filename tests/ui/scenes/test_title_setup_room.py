@@ -13,13 +13,14 @@ from tests.ui.overlay_helpers import assert_segments_fit
 from ui.app import headless_stage
 from ui.look.words import LANGUAGES
 from ui.new_world.options import AtlasOptions
-from ui.room_packages import EDITIONS
+from ui.room_packages import EDITIONS, Edition
 from ui.saves.glimpse import Glimpse
 from ui.scenes.setup import SetupScene
 from ui.scenes.setup_layout import PAST, setup_layout
 from ui.scenes.title import TitleScene
 from ui.scenes.title_layout import title_layout
 from ui.settings import MAX_NAME, PLAYER_COLOURS, SeatChoice
+from ui.spice_road.options import RoadOptions
 from ui.stage import Stage
 from ui.widgets.bot_choice import LEVEL_SPRITES, PIP_SHARE, STYLE_SPRITES, stepper_label
 from ui.widgets.button import Button, button_width
@@ -49,7 +50,8 @@ def any_language(request: pytest.FixtureRequest) -> Stage:
 
 
 def layouts() -> Iterator[tuple[tuple[int, int], dict[str, pygame.Rect], dict[str, pygame.Rect]]]:
-    options = AtlasOptions(headless_stage(SIZES[0], "en"))
+    stage = headless_stage(SIZES[0], "en")
+    options = AtlasOptions(stage)
     for size in SIZES:
         for names in (NAMES[:1], NAMES[:2], NAMES, (*NAMES, "pebbles"), (*NAMES, "pebbles", "marbles")):
             for chosen in names:
@@ -59,6 +61,8 @@ def layouts() -> Iterator[tuple[tuple[int, int], dict[str, pygame.Rect], dict[st
             for bots in product((False, True), repeat=seats):
                 for past in range(PAST + 1):
                     yield size, *setup_layout(size, range(2, 5), bots, past, options)
+        for styled, past, bots in product((False, True), range(PAST + 1), product((False, True), repeat=5)):
+            yield size, *setup_layout(size, range(2, 6), bots, past, RoadOptions(stage), styled)
 
 
 def test_nothing_overlaps_and_nothing_leaves_the_window() -> None:
@@ -112,12 +116,17 @@ def test_all_words_of_the_title_fit(any_language: Stage, size: tuple[int, int]) 
     any_language.choose(EDITIONS[0])
 
 
-@pytest.mark.parametrize("count", SEATS)
+SEATED = [*((EDITIONS[0], count) for count in SEATS), (EDITIONS[1], 3), (EDITIONS[2], 5)]
+
+
+@pytest.mark.parametrize(("edition", "count"), SEATED, ids=[f"{each.name}-{count}" for each, count in SEATED])
 @pytest.mark.parametrize("size", SIZES)
-def test_all_words_of_the_setup_fit(any_language: Stage, size: tuple[int, int], count: int) -> None:
+def test_all_words_of_the_setup_fit(any_language: Stage, size: tuple[int, int], edition: Edition, count: int) -> None:
     stage = any_language
     stage.size = size
-    for bot in ("", *LEVELS, *(f"legend:{style}" for style in STYLES)):
+    stage.choose(edition)
+    styled = edition is EDITIONS[0]
+    for bot in ("", *LEVELS, *(f"legend:{style}" for style in STYLES if styled)):
         stage.settings.table.seats[:] = [SeatChoice("", colour, bot) for colour in PLAYER_COLOURS[:count]]
         scene = SetupScene(stage)
         scene.resize(size)
@@ -127,7 +136,7 @@ def test_all_words_of_the_setup_fit(any_language: Stage, size: tuple[int, int], 
             row = SeatRow(number, seat, scene.spots, scene.areas, scene._pieces)
             assert_segments_fit(stage, seat_segments(stage, row, Focus()))
             steppers = seat_steppers(stage, row, Focus())
-            assert len(steppers) == (2 if bot else 0)
+            assert len(steppers) == (1 + styled if bot else 0)
             for stepper in steppers:
                 label, face = stepper_label(stepper), stepper.parts[1]
                 assert_labels_fit(stage, [label])
@@ -135,6 +144,7 @@ def test_all_words_of_the_setup_fit(any_language: Stage, size: tuple[int, int], 
                 assert not stepper.pips[1] or label.rect.bottom + face.height * PIP_SHARE < face.bottom - 1
             assert_empty_field_fits(stage, scene.spots[f"name:{number}"], f"common.player.{seat.colour}")
         assert_empty_field_fits(stage, scene.spots["seed"], "setup.seed_empty")
+    stage.choose(EDITIONS[0])
 
 
 def assert_empty_field_fits(stage: Stage, rect: pygame.Rect, words: str) -> None:
