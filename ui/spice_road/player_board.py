@@ -31,7 +31,7 @@ class BoardsView:
         """Paint the board of a seat; `hovered` while the pointer is over it."""
         board = layout.boards[seat]
         seen = sees_points(view, self._faces.look, seat, hovered)
-        face = self._faces.keep(self._key(board, view, seat, seen), lambda: self._face(board, view, seat, seen))
+        face = self._faces.keep(self._key(board, view, seat, seen), lambda: self.face(board, view, seat, seen))
         if view.active == seat:
             glow, pad = self._stage.paint.glow(*board.whole.size, 12 * board.unit, "lit")
             surface.blit(glow, (board.whole.x - pad, board.whole.y - pad))
@@ -56,7 +56,8 @@ class BoardsView:
             tuple(sorted((key, count) for key, count in hidden.items() if key[1] == seat or key[0] == "card")),
         )
 
-    def _face(self, board: BoardLayout, view: View, seat: int, seen: bool) -> pygame.Surface:
+    def face(self, board: BoardLayout, view: View, seat: int, seen: bool) -> pygame.Surface:
+        """Return the board of a seat as it lies; its points only when they are seen."""
         unit, active = board.unit, view.active == seat
         face = clear(*board.whole.size)
         origin = -board.whole.x, -board.whole.y
@@ -87,11 +88,18 @@ class BoardsView:
             part = unit * fine
             for y in (6.5 * part, height * fine - 6.5 * part):
                 if self._faces.look.night:
-                    pygame.draw.line(big, yarn, (62 * part, y), (width * fine - 10 * part, y), max(1, round(1.2 * part)))
+                    pygame.draw.line(
+                        big, yarn, (62 * part, y), (width * fine - 10 * part, y), max(1, round(1.2 * part))
+                    )
                     continue
                 x = 62 * part
                 while x < width * fine - 14 * part:
-                    corners = ((x, y), (x + 4 * part, y - 2.6 * part), (x + 8 * part, y), (x + 4 * part, y + 2.6 * part))
+                    corners = (
+                        (x, y),
+                        (x + 4 * part, y - 2.6 * part),
+                        (x + 8 * part, y),
+                        (x + 4 * part, y + 2.6 * part),
+                    )
                     pygame.draw.polygon(big, yarn, corners)
                     x += 12 * part
 
@@ -119,28 +127,32 @@ class BoardsView:
         """Paint name, claims of the goal, coins and what the seat did last."""
         unit, position, fonts = board.unit, view.position, self._stage.fonts
         corner = -board.whole.x, -board.whole.y
-        name = fonts.fit(view.seats[seat].name, "serif_bold", 22 * unit, board.name.width)
-        self._line(face, name, "serif_bold", 22 * unit, "parchment_light", board.name.move(corner))
+        name, pixels = view.seats[seat].name, 22 * unit
+        while pixels > self._stage.theme.smallest_text and fonts.width(name, "serif_bold", pixels) > board.name.width:
+            pixels -= 1
+        name = fonts.fit(name, "serif_bold", pixels, board.name.width)
+        self._line(face, name, "serif_bold", pixels, "parchment_light", board.name.move(corner))
         claimed = len(position.cards[seat]) - view.hidden.get(("claimed", seat), 0)
         goal = f"{claimed}/{cards_to_end(position.players)}"
-        coins = position.gold[seat] - view.hidden.get(("gold", seat), 0), position.silver[seat] - view.hidden.get(("silver_of", seat), 0)
+        gold = position.gold[seat] - view.hidden.get(("gold", seat), 0)
+        silver = position.silver[seat] - view.hidden.get(("silver_of", seat), 0)
         for rect, sign, text in (
             (board.claimed, self._faces.sign("claimed", 26 * unit), goal),
-            (board.gold, self._faces.coin(True, 26 * unit), str(coins[0])),
-            (board.silver, self._faces.coin(False, 26 * unit), str(coins[1])),
+            (board.gold, self._faces.coin(True, 26 * unit), str(gold)),
+            (board.silver, self._faces.coin(False, 26 * unit), str(silver)),
         ):
             spot = rect.move(corner)
             face.blit(sign, sign.get_rect(midleft=spot.midleft))
             room = pygame.Rect(spot.left + round(30 * unit), spot.top, spot.width - round(30 * unit), spot.height)
             self._line(face, text, "serif_bold", 20 * unit, "brass_light", room)
         if board.caption is not None:
-            text = self._stage.words("bazaar.your_turn") if view.active == seat and view.told < 0 else view.captions[seat]
+            text = (
+                self._stage.words("bazaar.your_turn") if view.active == seat and view.told < 0 else view.captions[seat]
+            )
             text = fonts.fit(text, "sans_italic", 18 * unit, board.caption.width)
             self._line(face, text, "sans_italic", 18 * unit, "parchment", board.caption.move(corner))
 
-    def _line(
-        self, face: pygame.Surface, text: str, style: str, pixels: float, colour: str, room: pygame.Rect
-    ) -> None:
+    def _line(self, face: pygame.Surface, text: str, style: str, pixels: float, colour: str, room: pygame.Rect) -> None:
         words = self._stage.fonts.line(text, style, pixels, colour)
         face.blit(words, words.get_rect(midleft=room.midleft))
 
