@@ -13,17 +13,18 @@ def main(words: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     given = _arguments(words)
     if given.scene == "list":
+        from ui.room_packages import FIRST, edition_named, room_packages
         from ui.shots import scenes
 
-        print("\n".join(scenes()))
+        print("\n".join(scenes(edition_named(given.game or FIRST.name, room_packages()).game)))
         return 0
     if given.screenshot:
+        from ui.room_packages import FIRST
         from ui.shots import Shot, draw_shot
 
-        width, height = given.size
-        draw_shot(
-            Shot(given.scene, (width, height), given.lang, given.players, given.seed, given.steps), given.screenshot
-        )
+        wanted = given.game or FIRST.name
+        shot = Shot(given.scene, given.size, given.lang, given.players, given.seed, given.steps, edition=wanted)
+        draw_shot(shot, given.screenshot)
         return 0
     if given.check:
         return _check(given.check)
@@ -74,7 +75,7 @@ def _play(given: argparse.Namespace) -> int:
     def program() -> int:
         from ui.app import run
 
-        return run(given.open or given.file, given.until_ready)
+        return run(given.open or given.file, given.until_ready, given.game)
 
     return guarded(program)
 
@@ -82,13 +83,14 @@ def _play(given: argparse.Namespace) -> int:
 def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="The Century games on the computer, for people and bots.")
     parser.add_argument("file", nargs="?", type=Path, help="a saved game to go on with, or a record to look at again")
+    parser.add_argument("--game", type=_edition, metavar="NAME", help="begin with new_world, spice_road or golem")
     parser.add_argument("--open", type=Path, metavar="FILE", help="the same")
     parser.add_argument("--check", type=Path, metavar="FILE", help="say what a file is, or why it cannot be opened")
     parser.add_argument("--screenshot", type=Path, metavar="OUT.png", help="draw a scene without a display and exit")
     parser.add_argument("--scene", default="table", help="the scene to draw; 'list' names them")
     parser.add_argument("--size", type=_size, default=(1600, 900), metavar="1600x900")
     parser.add_argument("--lang", choices=("en", "fr", "es"), default="en")
-    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=4)
+    parser.add_argument("--players", type=int, choices=(2, 3, 4, 5), default=4)
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--steps", type=int, default=0, metavar="N", help="let greedy bots play N turns first")
     parser.add_argument(
@@ -100,6 +102,15 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--until-ready", action="store_true", help=argparse.SUPPRESS)  # measures the start
     return parser.parse_args(words)
+
+
+def _edition(name: str) -> str:
+    from ui.room_packages import edition_named, room_packages
+
+    try:
+        return edition_named(name, room_packages()).name
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _size(text: str) -> tuple[int, int]:

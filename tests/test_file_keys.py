@@ -92,6 +92,7 @@ SETTINGS = {
         "mute_unfocused",
         "keys",
         "table",
+        "others",
     ),
 }
 STATISTICS_ROW = {

@@ -14,7 +14,7 @@ from ui.failures import show_failure
 from ui.look.theme import load_theme, project_folder
 from ui.paths import pictures_folder, player_folder
 from ui.pointer import Pointer
-from ui.room_packages import room_packages
+from ui.room_packages import edition_named, room_packages
 from ui.saves.folder_lock import lock_folder
 from ui.scenes.title import TitleScene
 from ui.settings import SMALLEST, Settings, default_settings, load_settings
@@ -32,10 +32,10 @@ LONGEST_FRAME: Final = 0.1
 """After a hiccup animations go on from where they were instead of jumping."""
 
 
-def run(file: Path | None = None, until_ready: bool = False) -> int:
+def run(file: Path | None = None, until_ready: bool = False, edition: str | None = None) -> int:
     """Open the window, play until it is closed (or has answered one click), and return the exit code.
 
-    When a file is given, the game in it is opened.
+    When a file is given, the game in it is opened; when an edition is named, it is the one on the title.
     """
     settings_file = player_folder() / "settings.json"
     settings = load_settings(settings_file)
@@ -43,6 +43,8 @@ def run(file: Path | None = None, until_ready: bool = False) -> int:
     surface = _open_window(settings)
     lock = _lock(settings_file.parent)
     stage = make_stage(settings, settings_file if lock is not None else None)
+    if edition is not None:
+        stage.choose(edition_named(edition, stage.games))
     check_files(stage)
     stage.size = surface.get_size()
     stage.thinker = ProcessThinker(stage.games)

@@ -9,6 +9,7 @@ import pygame
 
 from game.ai.guide import SearchPosition
 from game.rules import Rules
+from ui.look.pieces import Pieces
 from ui.stage import Stage
 
 Areas = Mapping[str, pygame.Rect]
@@ -18,11 +19,21 @@ class GameTitle(Protocol):
     """The parts of the title that are up to the game."""
 
     @property
+    def pieces(self) -> Pieces:
+        """Return what draws the figures of players in the skin of the game."""
+
+    @property
     def needed(self) -> Sequence[str]:
         """Return the sprites for which a drawn substitute would not do."""
 
     def backdrop(self, areas: Areas, sharp: bool) -> pygame.Surface:
-        """Return everything of the title that is the same in all languages; one that isn't sharp is made sooner."""
+        """Return everything of the title that is the same in all languages; one that isn't sharp is made sooner.
+
+        Above the covers of other editions there is room for small things: `open:0` and so on.
+        """
+
+    def cover(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the picture by which the edition is chosen on the title, five parts high and four wide."""
 
     def of_the_day(self, day: date) -> str:
         """Return what the game of a day is, in words."""

@@ -64,6 +64,14 @@ def editions_of(games: Iterable[str]) -> tuple[Edition, ...]:
     return *ours, *(Edition(game, game) for game in known if game not in named)
 
 
+def edition_named(name: str, games: Iterable[str]) -> Edition:
+    """Return the edition of a name among those of some games, or raise ValueError."""
+    found = {edition.name: edition for edition in editions_of(games)}
+    if name not in found:
+        raise ValueError(f"'{name}' is not one of the games {', '.join(found)}")
+    return found[name]
+
+
 def edition_of(game: str, skin: str) -> Edition:
     """Return the edition of a game in a skin; for a skin that the game does not have, the first of the game."""
     found = editions_of((game,))

@@ -124,7 +124,7 @@ def start_table(stage: Stage, seed: str = "", choice: TableChoice | None = None)
 
 def start_daily(stage: Stage, day: date) -> None:
     """Begin the game of a day."""
-    choice = daily_choice(day, stage.game, stage.settings.table)
+    choice = daily_choice(day, stage.edition, stage.settings.table)
     start_table(stage, choice.seed, choice)
 
 

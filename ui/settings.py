@@ -40,6 +40,8 @@ SEAT_KEYS: Final = ("name", "dye", "bot")
 TABLE_KEYS: Final = ("seats", "seed", "game", "skin", "set")
 """What every set-up in a file has; whatever else is text or a switch was agreed on for its game."""
 MOST_OPTIONS: Final = 20
+MOST_OTHERS: Final = 12
+"""Set-ups of other games that are kept."""
 
 
 @dataclass
@@ -108,12 +110,29 @@ class Settings:
     keys: dict[str, str] = field(default_factory=dict)
     """By action: the name of the key that was chosen for it; what is missing keeps its usual key."""
     table: TableChoice = field(default_factory=TableChoice)
+    others: list[TableChoice] = field(default_factory=list)
+    """The last set-ups of games, and of skins of the same game, that are not the chosen one."""
     unknown: dict[str, Any] = field(default_factory=dict)
     """Fields that this version does not know, kept as they are."""
     damaged: str = field(default="", compare=False)
     """What a file that could not be used is called now; this is not written."""
     left_alone: str = field(default="", compare=False)
     """Why the file is not written: `newer` when a newer version wrote it, `unreadable` when it could not be read."""
+
+    def choose(self, game: str, skin: str) -> None:
+        """Take up the last set-up of a game in a skin and lay the present one aside; the first has the same seats."""
+        if (self.table.game, self.table.skin) == (game, skin):
+            return
+        kept = [each for each in self.others if (each.game, each.skin) != (game, skin)]
+        found = [each for each in self.others if (each.game, each.skin) == (game, skin)]
+        self.others = [*kept, self.table][-MOST_OTHERS:]
+        self.table = found[-1] if found else _fresh(self.table, game, skin)
+
+
+def _fresh(table: TableChoice, game: str, skin: str) -> TableChoice:
+    """Return a first set-up of a game with the seats of another one; the ways in which bots play may be its own."""
+    seats = [SeatChoice(seat.name, seat.colour, seat.bot.partition(":")[0]) for seat in table.seats]
+    return TableChoice(seats, dict(table.options) if table.game == game else {}, game=game, skin=skin)
 
 
 def _is_switch(value: object) -> bool:
@@ -215,7 +234,9 @@ def settings_of(plain: object) -> Settings:
                 logging.warning("setting '%s' had a wrong value and is replaced", key)
         elif key == "table":
             settings.table = _choice_of(value)
-    settings.unknown = unknown_in(plain, ("version", "table", *FIELDS))
+        elif key == "others":
+            settings.others = _choices_of(value)
+    settings.unknown = unknown_in(plain, ("version", "table", "others", *FIELDS))
     settings.window = max(settings.window[0], SMALLEST[0]), max(settings.window[1], SMALLEST[1])
     return settings
 
@@ -227,6 +248,17 @@ def _choice_of(plain: object) -> TableChoice:
     except ValueError as error:
         logging.warning("the last set-up had wrong values and is replaced: %s", error)
         return TableChoice()
+
+
+def _choices_of(plain: object) -> list[TableChoice]:
+    """Return the set-ups of other games that plain data describes, without those that cannot be used."""
+    found = []
+    for each in plain[:MOST_OTHERS] if isinstance(plain, list) else ():
+        try:
+            found.append(table_of(each))
+        except ValueError as error:
+            logging.warning("the last set-up of another game had wrong values and is left out: %s", error)
+    return found
 
 
 def _name_of(text: object) -> str:
@@ -306,4 +338,5 @@ def save_settings(settings: Settings, path: Path) -> None:
         return
     fields = {key: getattr(settings, attribute) for key, (attribute, _) in FIELDS.items()}
     plain = {**settings.unknown, "version": VERSION, **fields, "table": table_plain(settings.table)}
+    plain["others"] = [table_plain(each) for each in settings.others]
     write_whole(path, json.dumps(plain, indent=1))

@@ -5,6 +5,7 @@ from random import Random
 
 from game.ai.bot import ask
 from game.ai.roster import make_bot
+from ui.room_packages import FIRST
 from ui.stage import Stage
 from ui.table.session import Session, new_session
 
@@ -22,6 +23,8 @@ class Shot:
     """How many turns greedy bots play first."""
     scale: int = 100
     """The size of the interface in percent."""
+    edition: str = FIRST.name
+    """The game in one of its skins, by the name of its edition."""
 
 
 def played_game(stage: Stage, shot: Shot) -> Session:

@@ -10,7 +10,7 @@ import pygame
 
 from ui.failures import KEPT, report_of
 from ui.room_packages import FIRST, room_packages
-from ui.saves.example_shelf import ExampleShelf
+from ui.saves.example_shelf import ExampleShelf, OpenExample
 from ui.scenes.about import AboutScene
 from ui.scenes.ask import AskScene, Question
 from ui.scenes.failure import FailureScene
@@ -42,6 +42,12 @@ TO_THE_END: Final = 100_000
 
 
 def _title(stage: Stage, shot: Shot) -> None:
+    stage.push(TitleScene(stage))
+
+
+def _title_with_game(stage: Stage, shot: Shot) -> None:
+    """Show the title while a game is open, of which only a glimpse is had."""
+    stage.saves = OpenExample(stage)
     stage.push(TitleScene(stage))
 
 
@@ -157,7 +163,7 @@ def _shelf(saving: bool, tab: str) -> Show:
         sessions = []
         for number, steps in enumerate((30, 12, 55, 4, 70)):
             seats = [SeatChoice("", colour) for colour in PLAYER_COLOURS[: 4 - number % 3]]
-            stage.settings.table = TableChoice(seats, game=stage.game)
+            stage.settings.table = TableChoice(seats, game=stage.game, skin=stage.edition.skin)
             far = TO_THE_END if tab == "records" else steps
             sessions.append(played_game(stage, replace(shot, seed=shot.seed + number, steps=far)))
         stage.saves = ExampleShelf(stage, sessions)
@@ -177,6 +183,7 @@ def _question(stage: Stage, shot: Shot) -> None:
 
 SHARED: Final[dict[str, Show]] = {
     "title": _title,
+    "title_with_game": _title_with_game,
     "setup": _setup,
     "table": _table,
     "log": _log,

@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 
 from ui.app import headless_stage
+from ui.room_packages import edition_named
 from ui.settings import PLAYER_COLOURS, SeatChoice, TableChoice
 from ui.shot_games import Shot
 from ui.shot_scenes import scenes
@@ -29,14 +30,17 @@ def picture(stage: Stage) -> pygame.Surface:
 
 
 def stage_of(shot: Shot) -> Stage:
-    """Return a stage on which the wanted scene is on; raise ValueError for a scene that does not exist."""
-    known = scenes()
+    """Return a stage on which the wanted scene is on; raise ValueError for a scene or an edition there is not."""
+    stage = headless_stage(shot.size, shot.language)
+    edition = edition_named(shot.edition, stage.games)
+    known = scenes(edition.game)
     if shot.scene not in known:
         raise ValueError(f"'{shot.scene}' is not one of the scenes {', '.join(known)}")
-    stage = headless_stage(shot.size, shot.language)
     stage.size = shot.size
     stage.settings.speed = "instant"
     stage.settings.scale = shot.scale
-    stage.settings.table = TableChoice([SeatChoice("", colour) for colour in PLAYER_COLOURS[: shot.players]])
+    players = min(shot.players, stage.games[edition.game].player_counts[-1])
+    seats = [SeatChoice("", colour) for colour in PLAYER_COLOURS[:players]]
+    stage.settings.table = TableChoice(seats, game=edition.game, skin=edition.skin)
     known[shot.scene](stage, shot)
     return stage

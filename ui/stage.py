@@ -100,6 +100,12 @@ class Stage:
         chosen = self.settings.table
         return edition_of(chosen.game, chosen.skin) if chosen.game in self.games else self.editions[0]
 
+    def choose(self, edition: Edition) -> None:
+        """Put an edition on the title with its own last set-up; that of the one before is kept for another time."""
+        self.settings.choose(edition.game, edition.skin)
+        del self.settings.table.seats[self.rules.player_counts[-1] :]
+        self.save_settings()
+
     @property
     def game(self) -> str:
         """Return the name of the game on the title."""

@@ -102,7 +102,7 @@ def test_without_sounds_the_program_starts_and_logs_a_line(
     if content is not None:
         sounds.mkdir()
         (sounds / "click.wav").write_bytes(content)
-    spot = title_layout(default_settings().window)[0]["en"].center
+    spot = title_layout(default_settings().window, ["new_world"], "new_world")[0]["en"].center
     events = [motion(spot), down(spot), pygame.event.Event(pygame.QUIT)]
     monkeypatch.setattr(pygame.event, "get", lambda: events)
     assert start(capfd) == (0, "")

@@ -337,7 +337,17 @@ def shown(stage: Stage) -> list[bytes]:
 SCENES = (
     *("about", "achievements", "failure", "laurels", "log", "marked", "moments", "no_statistics", "pause", "replay"),
     *("replay_log", "results", "rules", "settings_keys", "settings_look", "settings_play", "settings_sound", "setup"),
-    *("shelf", "shelf_question", "shelf_records", "shelf_saving", "statistics", "table", "title", "zoom"),
+    *(
+        "shelf",
+        "shelf_question",
+        "shelf_records",
+        "shelf_saving",
+        "statistics",
+        "table",
+        "title",
+        "title_with_game",
+        "zoom",
+    ),
 )
 
 

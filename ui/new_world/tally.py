@@ -40,7 +40,7 @@ class AtlasTally:
         parts = match.rules.components
         return [_count(match, parts, events, seat) for seat in range(len(match.seats))]
 
-    def daily(self, day: date) -> DailyTable:
+    def daily(self, day: date, skin: str) -> DailyTable:
         """Return the table of a day; the fourth boards take turns."""
         return DailyTable(options={"board": CHOICE_BOARDS[day.toordinal() % len(CHOICE_BOARDS)]})
 

@@ -6,6 +6,7 @@ import pygame
 
 from ui.game_title import Areas
 from ui.look.paint import clear
+from ui.look.pieces import Pieces
 from ui.look.scale import Scale
 from ui.stage import Stage
 
@@ -14,34 +15,35 @@ BOARD: Final = (662, 379)
 
 BOARDS: Final = (("a", 0, 0), ("b", 1, 0), ("c", 0, 1), ("f", 1, 1))
 PLACES: Final = (
-    ("fort", 26, 30, 216),
-    ("three_sisters", 22, 232, 222),
-    ("smokehouse", 26, 476, 206),
-    ("hunting_ground", 1082, 54, 224),
-    ("river_market", 1078, 276, 212),
-    ("trappers_cabin", 1108, 548, 190),
+    ("fort", 268, 34, 200),
+    ("hunting_ground", 530, 40, 214),
+    ("smokehouse", 26, 606, 196),
+    ("three_sisters", 22, 12, 196),
+    ("trappers_cabin", 1112, 606, 190),
+    ("river_market", 1150, 8, 170),
 )
 """Printed on the map: the place, its left and top, its width."""
 
 FIGURES: Final = (
-    ("indigo", 322, 440),
-    ("indigo", 358, 448),
-    ("cochineal", 1250, 468),
+    ("indigo", 590, 226),
+    ("indigo", 626, 236),
+    ("cochineal", 856, 214),
     ("verdigris", 306, 724),
-    ("linen", 1308, 742),
-    ("linen", 1344, 734),
+    ("linen", 1268, 742),
+    ("linen", 1304, 734),
 )
 CUBES: Final = (
-    ("maize", 296, 492),
-    ("maize", 330, 502),
-    ("meat", 196, 714),
-    ("meat", 228, 724),
-    ("fur", 1300, 470),
-    ("tobacco", 1332, 458),
+    ("maize", 664, 216),
+    ("maize", 664, 254),
+    ("meat", 82, 776),
+    ("meat", 114, 790),
+    ("fur", 1496, 792),
+    ("tobacco", 1530, 780),
 )
-TILES: Final = ((1500, 262, 164, 12), (96, 618, 164, -13))
+TILES: Final = ((1524, 70, 150, 12), (70, 664, 150, -13))
 """Exploration tiles on the table: middle, width, turn."""
 
+COVER: Final = "spice_road/covers/new_world"
 TURN: Final = 2.2
 QUICK: Final = 280
 """How many pixels wide a board is drawn at most for a quick first frame; it is then stretched."""
@@ -49,13 +51,13 @@ QUICK: Final = 280
 PIECE_SHADOW: Final = 130
 
 
-def title_backdrop(stage: Stage, areas: Areas, sharp: bool) -> pygame.Surface:
+def title_backdrop(stage: Stage, pieces: Pieces, areas: Areas, sharp: bool) -> pygame.Surface:
     """Return everything of the title that is the same in all languages; one that isn't sharp is made sooner."""
     key = ("title", *areas["table"].size, sharp)
-    return stage.paint.keep(key, lambda: _paint_backdrop(stage, areas, sharp))
+    return stage.paint.keep(key, lambda: _paint_backdrop(stage, pieces, areas, sharp))
 
 
-def _paint_backdrop(stage: Stage, areas: Areas, sharp: bool) -> pygame.Surface:
+def _paint_backdrop(stage: Stage, pieces: Pieces, areas: Areas, sharp: bool) -> pygame.Surface:
     size = areas["table"].size
     picture = stage.paint.table(*size).copy()
     scale = Scale(*size)
@@ -69,15 +71,27 @@ def _paint_backdrop(stage: Stage, areas: Areas, sharp: bool) -> pygame.Surface:
     for good, x, y in CUBES:
         _lay(picture, stage.sprites.get(f"goods/{good}", side, side), (left + scale.px(x), top + scale.px(y)))
     for colour, x, y in FIGURES:
-        figure = stage.sprites.get(
-            f"settlers/{stage.theme.hats[colour]}", scale.px(46), scale.px(57), ("indigo", colour)
-        )
-        _lay(picture, figure, (left + scale.px(x), top + scale.px(y)))
+        _lay(picture, pieces.figure(colour, scale.px(57)), (left + scale.px(x), top + scale.px(y)))
     plate = stage.paint.panel(*areas["plate"].size, scale.px(20), "leather")
     _lay(picture, plate, areas["plate"].center, scale.px(7))
     _paint_cartouche(stage, picture, areas["cartouche"], scale)
     _lay(picture, stage.sprites.get("tokens/emblem", *areas["emblem"].size), areas["emblem"].center, scale.px(6))
     return picture
+
+
+def title_cover(stage: Stage, size: tuple[int, int]) -> pygame.Surface:
+    """Return the cover of the edition; where there is no drawing of it, a board with the compass upon it."""
+    if stage.sprites.has(COVER):
+        return stage.sprites.get(COVER, *size)
+    face = pygame.Surface(size)
+    wide = round(size[1] * BOARD[0] / BOARD[1])
+    face.blit(stage.sprites.get("boards/f", wide, size[1]), ((size[0] - wide) // 2, 0))
+    side = round(size[0] * 0.56)
+    emblem = stage.sprites.get("tokens/emblem", side, side)
+    _lay(face, emblem, (size[0] // 2, round(size[1] * 0.36)), side // 20)
+    fort = stage.sprites.get("places/fort", size[0] * 0.9, size[0] * 0.6)
+    face.blit(fort, fort.get_rect(midbottom=(size[0] // 2, size[1])))
+    return face
 
 
 def _lay(picture: pygame.Surface, piece: pygame.Surface, middle: tuple[int, int], drop: int = 3) -> None:

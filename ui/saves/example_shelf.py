@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
+from ui.saves.glimpse import Glimpse
 from ui.saves.store import SLOTS, SavedGame, SaveStore
 from ui.settings import SMALLEST
 from ui.stage import Stage
@@ -35,6 +36,24 @@ class ExampleShelf(SaveStore):
     def open(self, path: Path) -> tuple[SavedGame | None, int]:
         """Return one of the games."""
         return self._kept[int(path.name) % len(self._kept)], 0
+
+
+class OpenExample(SaveStore):
+    """Has a game open of which only a glimpse can be had."""
+
+    def __init__(self, stage: Stage) -> None:
+        """Take the seats of the set-up for those of the open game."""
+        super().__init__(None, stage.games)
+        names = (seat.name or stage.words(f"common.player.{seat.colour}") for seat in stage.settings.table.seats)
+        self._seen = Glimpse(stage.game, stage.edition.skin, 7, tuple(names))
+
+    def has_game(self) -> bool:
+        """Return that there is one."""
+        return True
+
+    def glimpse(self) -> Glimpse:
+        """Return which game is open."""
+        return self._seen
 
 
 def _small_map(stage: Stage, session: Session) -> bytes:

@@ -11,6 +11,7 @@ from game.files import date_of, is_there, previous_of, set_aside, write_whole
 from game.record import OtherEdition, RecordError
 from game.rules import Rules
 from ui.saves.files import date_in, parts_of, picture_in, read_plain, record_text, save_text, session_of
+from ui.saves.glimpse import Glimpse, glimpse_of
 from ui.saves.journal import follow_journal, journal_of
 from ui.saves.open_game import OpenGame
 from ui.table.session import Session
@@ -60,6 +61,10 @@ class SaveStore:
         if self._open is None:
             return False
         return is_there(self._open.path) or is_there(previous_of(self._open.path))
+
+    def glimpse(self) -> Glimpse | None:
+        """Return which game is open, None when there is none or it cannot be told."""
+        return glimpse_of(self._open.path) if self._open is not None and self.has_game() else None
 
     def keep(self, session: Session) -> bool:
         """Write what was played since the last time, or the record of a finished game; return whether that worked."""

@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from ui.game_pages import Pages
 from ui.keys import USE, choose, keys_of, may_choose
 from ui.look.scale import Scale
 from ui.rooms import pages_of
@@ -184,23 +185,29 @@ class SettingsScene(Page):
         surface.blit(self.stage.sprites.get(f"icons/{icon}", *self.areas[area].size), self.areas[area])
 
     def _draw_figures(self, surface: pygame.Surface) -> None:
-        """Paint a settler of each player in what they wear."""
-        room = self.areas["figures"]
+        """Paint a figure of each player in what they wear."""
+        room, pieces = self.areas["figures"], self._pages().pieces
         for number, colour in enumerate(PLAYER_COLOURS):
-            hat = self.stage.theme.hats[colour]
-            figure = self.stage.sprites.get(f"settlers/{hat}", room.height * 0.8, room.height, ("indigo", colour))
+            figure = pieces.figure(colour, room.height)
             surface.blit(figure, (room.x + room.width * number // len(PLAYER_COLOURS), room.y))
+
+    def _pages(self) -> Pages:
+        """Return the pages of the game on the table, else of that on the title."""
+        session, stage = self.stage.session, self.stage
+        if session is not None:
+            return pages_of(stage, session.rules, session.choice.skin)
+        return pages_of(stage, stage.rules, stage.edition.skin)
 
     def _draw_land(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint a strip of the land that is heard."""
 
         def make() -> pygame.Surface:
-            strip = pages_of(self.stage, self.stage.rules, self.stage.edition.skin).landscape(rect.size)
+            strip = self._pages().landscape(rect.size)
             plate = self.stage.paint.rounded(strip, rect.height * 0.08)
             plate.blit(self.stage.paint.ring(*rect.size, rect.height * 0.08, "ink", 2), (0, 0))
             return plate
 
-        surface.blit(self.stage.paint.keep(("land", self.stage.edition.name, *rect.size), make), rect)
+        surface.blit(self.stage.paint.keep(("land", self._pages().pieces.skin.name, *rect.size), make), rect)
 
     def tabs(self) -> list[Segment]:
         """Return the four tabs."""

@@ -41,7 +41,8 @@ class SetupScene(Page):
         self.note = ""
         """What became of the last wish, in the place of the sentence on the bar."""
         del self.table.seats[stage.rules.player_counts[-1] :]
-        self.options = pages_of(stage, stage.rules, stage.edition.skin).options()
+        pages = pages_of(stage, stage.rules, stage.edition.skin)
+        self.options, self._pieces = pages.options(), pages.pieces
         self._known = people_in(stage.book.rows)
         self._pointer = (-1, -1)
         self.spots: Rects = {}
@@ -238,7 +239,7 @@ class SetupScene(Page):
         if shift:
             spots = {name: rect.move(0, shift) for name, rect in spots.items()}
             areas = {name: rect.move(0, shift) for name, rect in areas.items()}
-        row = SeatRow(number, self.table.seats[number], spots, areas, tuple(self.past()))
+        row = SeatRow(number, self.table.seats[number], spots, areas, self._pieces, tuple(self.past()))
         draw_seat(self.stage, surface, row, self.focus, field)
         for label in self._row_labels[number]:
             draw_label(self.stage, surface, replace(label, rect=label.rect.move(0, shift)))

@@ -147,8 +147,7 @@ class CardView:
 
         surface.blit(self._stage.paint.keep(key, make), rect)
         if kept.session is not None and kept.session.match.is_over:
-            winner = kept.session.colours[kept.session.match.standing.winner]
-            self._draw_winner(surface, rect, winner)
+            self._draw_winner(surface, rect, kept.session)
 
     def _pages(self, session: Session | None) -> Pages:
         """Return the pages of a kept game, or of the game on the title for what is no game."""
@@ -164,14 +163,14 @@ class CardView:
         face.blit(self._stage.paint.ring(*size, 6, "ink", 2), (0, 0))
         return face
 
-    def _draw_winner(self, surface: pygame.Surface, rect: Rect, colour: str) -> None:
+    def _draw_winner(self, surface: pygame.Surface, rect: Rect, session: Session) -> None:
+        colour = session.colours[session.match.standing.winner]
         high = round(rect.height * 0.66)
         figure = Rect(0, 0, round(high * 0.8), high)
         figure.midbottom = rect.centerx, rect.bottom - round(rect.height * 0.06)
-        settler = self._stage.sprites.get(
-            f"settlers/{self._stage.theme.hats[colour]}", *figure.size, ("indigo", colour)
-        )
-        shadow, pad = self._stage.paint.shadow(settler, 4, 190, ("shelf_winner", colour, *figure.size))
+        settler = self._pages(session).pieces.figure(colour, high)
+        key = ("shelf_winner", session.rules.name, session.choice.skin, colour, *figure.size)
+        shadow, pad = self._stage.paint.shadow(settler, 4, 190, key)
         surface.blit(shadow, (figure.x - pad + 2, figure.y - pad + 4))
         surface.blit(settler, figure)
         crown = Rect(0, 0, round(high * 0.42), round(high * 0.36))
@@ -179,12 +178,11 @@ class CardView:
         surface.blit(self._stage.sprites.get("icons/crown", *crown.size), crown)
 
     def _draw_people(self, surface: pygame.Surface, room: Rect, session: Session) -> None:
+        pieces = self._pages(session).pieces
         for seat, line in zip(session.match.standing.ranking, person_lines(room, session), strict=True):
             high = round(line.height * 0.94)
             colour = session.colours[seat]
-            figure = self._stage.sprites.get(
-                f"settlers/{self._stage.theme.hats[colour]}", high * 0.8, high, ("indigo", colour)
-            )
+            figure = pieces.figure(colour, high)
             surface.blit(figure, figure.get_rect(midleft=line.midleft))
 
     def _draw_leaders(self, surface: pygame.Surface, labels: list[Label]) -> None:

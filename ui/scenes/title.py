@@ -1,6 +1,7 @@
 """The title: the first thing a player sees, one click from a game."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from typing import Final
@@ -8,10 +9,11 @@ from typing import Final
 import pygame
 
 from ui.daily import daily_result
-from ui.game_title import title_of
+from ui.game_title import GameTitle, title_of
 from ui.keys import USE, is_key
 from ui.look.scale import Scale
 from ui.look.words import LANGUAGES
+from ui.room_packages import edition_of
 from ui.routes import (
     open_about,
     open_rules,
@@ -24,11 +26,14 @@ from ui.routes import (
     start_daily,
     start_table,
 )
+from ui.saves.glimpse import Glimpse
 from ui.scenes.page import Page
 from ui.scenes.title_layout import PAGES, title_layout
+from ui.scenes.title_seats import NextTable
 from ui.stage import Stage
 from ui.widgets.button import Button
-from ui.widgets.label import Label, balanced, draw_label, shrunk
+from ui.widgets.cover_card import CoverCard, draw_cover
+from ui.widgets.label import Label, balanced, label_lines, shrunk
 from ui.widgets.page_tab import PageTab, draw_page_tab
 from ui.widgets.sound_button import sound_button
 from ui.widgets.tooltip import draw_note, paper_note
@@ -59,12 +64,17 @@ WAYS: Final[dict[str, Callable[[Stage], None]]] = {
 }
 """By page: the way to it."""
 
-PLACES: Final = ("first", "second", "third")
+PLACES: Final = ("first", "second", "third", "fourth", "fifth")
+EDITION: Final = "edition:"
+"""How the spots of covers begin."""
+NAME_SHARE: Final = 0.7
+"""The size of the name of the edition as a share of its room."""
+STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 QUICK_FRAMES: Final = 1
 
 
 class TitleScene(Page):
-    """The cover of the atlas: a game at once, another set-up, the game of the day, and the way to every other page."""
+    """The covers of all editions; of the chosen one a game at once, another set-up, the game of the day, every page."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -73,34 +83,68 @@ class TitleScene(Page):
         self.labels: list[Label] = []
         self.rects: dict[str, pygame.Rect] = {}
         self.areas: dict[str, pygame.Rect] = {}
+        self.seats: NextTable
+        """Who sits at the table that Play starts."""
         self.sharp = False
         """Whether the map is drawn finely; the first frame of a size is not, so that it comes at once."""
         self._quick_frames = 0
         self.open_game = stage.saves.has_game()
         """Whether there is a game to resume, which is then the first button."""
-        self._game = title_of(stage, stage.rules, stage.edition.skin)
+        self._glimpse = stage.saves.glimpse()
+        """Which game that is."""
+        self._titles = {each.name: title_of(stage, stage.games[each.game], each.skin) for each in stage.editions}
         self._warming: Iterator[None] = iter(())
         self._catching = stage.book.catch_up(stage.games)
         self.note = self._set_aside()
         """What happened to a file that was damaged."""
 
+    @property
+    def _game(self) -> GameTitle:
+        """Return what the chosen edition brings."""
+        return self._titles[self.stage.edition.name]
+
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for a window size and the language in use."""
+        """Lay everything out for a window size, the chosen edition and the language in use."""
         if self.areas and self.areas["table"].size != size:
             self.sharp, self._quick_frames = False, 0
         self._warming = self._game.preload(size)
-        self.rects, self.areas = title_layout(size, self.open_game)
-        self.buttons = [self._button(name) for name in self.rects if name not in PAGES]
+        self.rects, self.areas = title_layout(size, list(self._titles), self.stage.edition.name, self.open_game)
+        self.buttons = [self._button(name) for name in self.rects if name not in PAGES and ":" not in name]
         self.tabs = [
             PageTab(name, self.rects[name], self.stage.words(f"cover.{name}"), icon) for name, icon in ICONS.items()
         ]
+        self.seats = NextTable(self.stage, self.areas)
         self.labels = self._labels(Scale(*size))
         self.focus.lay(self.rects)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Answer the pointer and the keyboard; left and right choose an edition while the keyboard is on no button."""
+        step = STEPS.get(event.key, 0) if event.type == pygame.KEYDOWN else 0
+        if step and (not self.focus.on or self.focus.on.startswith(EDITION)):
+            self._step(step)
+        else:
+            super().handle(event)
+
+    def _step(self, step: int) -> None:
+        """Choose the edition beside the chosen one; the keyboard follows when it is on a cover."""
+        names = list(self._titles)
+        name = names[(names.index(self.stage.edition.name) + step) % len(names)]
+        self._choose(name)
+        self.focus.on = f"{EDITION}{name}" if self.focus.on else ""
+
+    def _choose(self, name: str) -> None:
+        """Put another edition on the title, in its own world, with its own last set-up."""
+        edition = next(each for each in self.stage.editions if each.name == name)
+        self.stage.choose(edition)
+        self.sharp, self._quick_frames = False, 0
+        self.resize(self.stage.size)
 
     def meant(self, key: int) -> str:
         """Return what a key does; Enter resumes when there is a game to resume."""
         if key in USE and self.focus.on:
             return self.focus.on
+        if 0 <= key - pygame.K_1 < len(self._titles):
+            return f"{EDITION}{list(self._titles)[key - pygame.K_1]}"
         meant = KEYS.get(key, "sound" if is_key(self.stage.settings, "sound", key) else "")
         return "resume" if meant == "play" and key != pygame.K_n and self.open_game else meant
 
@@ -121,7 +165,9 @@ class TitleScene(Page):
 
     def act(self, action: str) -> None:
         """Do what a button says."""
-        if action == "resume":
+        if action.startswith(EDITION):
+            self._take_up(action.removeprefix(EDITION))
+        elif action == "resume":
             self._resume()
         elif action == "daily":
             then = partial(start_daily, self.stage, today())
@@ -140,11 +186,18 @@ class TitleScene(Page):
         elif action == "quit":
             self.stage.running = False
 
+    def _take_up(self, name: str) -> None:
+        """Choose an edition, or play the one that is chosen already."""
+        if name == self.stage.edition.name:
+            self.act("play")
+        else:
+            self._choose(name)
+
     def _resume(self) -> None:
         """Go on with the open game; when it is damaged, say so and offer what is left."""
         self.note = resume_table(self.stage)
         if self.stage.scenes[-1] is self:
-            self.open_game = self.stage.saves.has_game()
+            self.open_game, self._glimpse = self.stage.saves.has_game(), self.stage.saves.glimpse()
             self.resize(self.stage.size)
 
     # Looks
@@ -160,7 +213,9 @@ class TitleScene(Page):
         surface.blit(stage.sprites.get("icons/globe", *globe.size), globe)
         self._draw_rule(surface)
         self.draw_labels(surface, self.labels)
-        self._draw_seats(surface)
+        self.seats.draw(surface, self._game.pieces)
+        for card in self.covers():
+            draw_cover(stage, surface, card)
         for tab in self.tabs:
             draw_page_tab(stage, surface, tab, self.focus.light(tab.action))
         self.draw_buttons(surface, self.buttons)
@@ -169,6 +224,15 @@ class TitleScene(Page):
             self._draw_note(surface, tip.tip, "sans", tip.rect.centerx)
         if self.note:
             self._draw_note(surface, self.note, "sans_bold", bar.centerx)
+
+    def covers(self) -> list[CoverCard]:
+        """Return the editions to choose from."""
+        found = []
+        for name, title in self._titles.items():
+            rect, plate = self.areas[f"cover:{name}"], self.areas[f"named:{name}"]
+            chosen, light = name == self.stage.edition.name, self.focus.light(f"{EDITION}{name}")
+            found.append(CoverCard(name, self.stage.words(f"edition.{name}"), title, rect, plate, chosen, light))
+        return found
 
     def _draw_note(self, surface: pygame.Surface, text: str, face: str, x: int) -> None:
         """Paint a sentence on a note above the bar."""
@@ -188,43 +252,37 @@ class TitleScene(Page):
         pygame.draw.polygon(surface, self.stage.theme.colour("wax_mid"), diamond)
         pygame.draw.aalines(surface, ink, True, diamond)
 
-    def _draw_seats(self, surface: pygame.Surface) -> None:
-        """Paint who sits at the table that Play starts, each in a part of the room of equal width."""
-        for colour, figure, label in self.seat_labels():
-            hat = self.stage.theme.hats[colour]
-            surface.blit(self.stage.sprites.get(f"settlers/{hat}", *figure.size, ("indigo", colour)), figure)
-            draw_label(self.stage, surface, label)
-
-    def seat_labels(self) -> list[tuple[str, pygame.Rect, Label]]:
-        """Return for every seat its colour, where its figure stands and its name; long names are shortened."""
-        room, seats = self.areas["seats"], self.stage.settings.table.seats
-        high = room.height - 4
-        wide, gap = round(high * 0.8), round(high * 0.14)
-        pixels = room.height * 0.44
-        names = [seat.name or self.stage.words(f"common.player.{seat.colour}") for seat in seats]
-        needed = sum(self.stage.fonts.width(name, "serif", pixels) + wide + 4 * gap for name in names)
-        most = room.width if needed <= room.width else room.width // len(seats) - wide - 4 * gap
-        found, x = [], room.x
-        for seat, name in zip(seats, names, strict=True):
-            figure = pygame.Rect(x, room.y + 2, wide, high)
-            name = self.stage.fonts.fit(name, "serif", pixels, most)
-            words = pygame.Rect(figure.right + gap, room.y, self.stage.fonts.width(name, "serif", pixels), room.height)
-            found.append((seat.colour, figure, Label(name, words, "serif", pixels, "parchment_light")))
-            x = words.right + 3 * gap
-        return found
-
     def _labels(self, scale: Scale) -> list[Label]:
         words, areas = self.stage.words, self.areas
         edition = self.stage.edition.name
         name, tagline = words(f"edition.{edition}"), words(f"tagline.{edition}")
+        room = areas["name"]
         said = Label(tagline, areas["tagline"], "sans_italic", scale.px(25), "ink_soft", "middle", True)
         day = Label(self._today(), areas["today"], "sans_italic", scale.px(21), "ink_soft", "right")
-        return [
-            shrunk(self.stage, Label(name, areas["name"], "serif_bold", scale.px(88), "ink", "middle")),
+        found = [
+            shrunk(self.stage, Label(name, room, "serif_bold", room.height * NAME_SHARE, "ink", "middle")),
             balanced(self.stage, said),
             shrunk(self.stage, day),
-            Label(words("title.next"), areas["next"], "sans_italic", scale.px(21), "brass_light", "right"),
         ]
+        if not self.seats.crowded:
+            found.append(Label(words("title.next"), areas["next"], "sans_italic", scale.px(21), "brass_light", "right"))
+        if self._glimpse is not None and "resumes" in areas:
+            found.append(self._on_two_lines(self._resumes(self._glimpse)))
+        return found
+
+    def _on_two_lines(self, text: str) -> Label:
+        """Return what is said below the button that resumes, shortened when two lines are not enough for it."""
+        room, pixels, share = self.areas["resumes"], self.stage.text_px(21), 2.0
+        label = Label(text, room, "sans", pixels, "ink_soft", "middle", True)
+        while len(label_lines(self.stage, label)) > 2:
+            share -= 0.1
+            label = replace(label, text=self.stage.fonts.fit(text, "sans", pixels, room.width * share))
+        return balanced(self.stage, label)
+
+    def _resumes(self, seen: Glimpse) -> str:
+        """Return which game would be resumed: edition, round and players."""
+        edition = self.stage.words(f"edition.{edition_of(seen.game, seen.skin).name}")
+        return self.stage.words("title.resumes", game=edition, round=seen.round, names=", ".join(seen.names))
 
     def _set_aside(self) -> str:
         """Return what happened to the settings and the statistics when they were read, empty when all is well."""
@@ -241,7 +299,7 @@ class TitleScene(Page):
     def _today(self) -> str:
         """Return what the game of the day is, or how it went."""
         words, day = self.stage.words, today()
-        result = daily_result(self.stage.book.rows, day, self.stage.game)
+        result = daily_result(self.stage.book.rows, day, self.stage.edition)
         if result is None:
             return self._game.of_the_day(day)
         place = words(f"results.rank.{PLACES[result[0] - 1]}")

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from game.ai.levels import LEVELS
+from game.record_versions import CLASSIC
 from game.rules import Options, Rules
 from ui.statistics.row import GameRow, SeatLine
 from ui.statistics.tally import tally_of
@@ -36,7 +37,7 @@ def _row(chance: Random, game: str, sources: Sequence[str], number: int, count: 
         game=game,
         date=(BEGIN + timedelta(days=2 * number)).isoformat(),
         seed=f"E{number}",
-        board=tally_of(game).daily(date(2026, 9, 1 + chance.randrange(3))).board,
+        board=tally_of(game).daily(date(2026, 9, 1 + chance.randrange(3)), CLASSIC).board,
         turns=27 * len(bots),
         tied=False,
         seats=seats,

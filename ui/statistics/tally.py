@@ -36,8 +36,8 @@ class GameTally(Protocol):
     def counts(self, match: Match[Any]) -> list[dict[str, int]]:
         """Return for every seat what is worth counting in a match, by name."""
 
-    def daily(self, day: date) -> DailyTable:
-        """Return the table of a day."""
+    def daily(self, day: date, skin: str) -> DailyTable:
+        """Return the table of a day for the game in a skin."""
 
 
 class PlainTally:
@@ -49,7 +49,7 @@ class PlainTally:
         """Return nothing for every seat."""
         return [{} for _ in match.seats]
 
-    def daily(self, day: date) -> DailyTable:
+    def daily(self, day: date, skin: str) -> DailyTable:
         """Return the usual table."""
         return DailyTable()
 

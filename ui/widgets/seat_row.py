@@ -7,6 +7,7 @@ import pygame
 
 from game.ai.levels import LEVELS
 from ui.look.paint import clear
+from ui.look.pieces import Pieces
 from ui.settings import SeatChoice
 from ui.stage import Stage
 from ui.widgets.bot_choice import LEVEL_SPRITES, STYLE_SPRITES, Stepper, draw_stepper, level_of, style_of
@@ -30,6 +31,8 @@ class SeatRow:
     """The spots of the whole screen by name; those of the row carry its number."""
     faces: dict[str, pygame.Rect]
     """The areas of the whole screen, among them where a level and a style are shown."""
+    pieces: Pieces
+    """What draws the figure in the skin of the game."""
     past: tuple[str, ...] = ()
     """Names of people from earlier games that are offered."""
 
@@ -105,9 +108,9 @@ def _draw_spine(stage: Stage, surface: pygame.Surface, row: SeatRow, focus: Focu
     draw_light(stage, surface, rect, rect.width * 0.1, focus.light(name))
     surface.blit(stage.paint.keep(("spine", colour, *rect.size), lambda: _paint_spine(stage, colour, rect.size)), rect)
     high = round(rect.height * 0.7)
-    figure = stage.sprites.get(f"settlers/{stage.theme.hats[colour]}", high * 0.8, high, ("indigo", colour))
+    figure = row.pieces.figure(colour, high)
     place = figure.get_rect(center=(rect.x + round(rect.width * 0.44), rect.centery - (3 if focus.over == name else 0)))
-    shadow, pad = stage.paint.shadow(figure, 3, 140, ("seat", colour, high))
+    shadow, pad = stage.paint.shadow(figure, 3, 140, ("seat", row.pieces.skin.name, colour, high))
     surface.blit(shadow, (place.x - pad + 2, place.y - pad + 4))
     surface.blit(figure, place)
 

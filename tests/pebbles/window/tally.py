@@ -16,7 +16,7 @@ class PebblesTally:
     def counts(self, match: Match[Any]) -> list[dict[str, int]]:
         return [{"cards": len(cards)} for cards in match.position.cards]
 
-    def daily(self, day: date) -> DailyTable:
+    def daily(self, day: date, skin: str) -> DailyTable:
         return DailyTable(("greedy",))
 
 

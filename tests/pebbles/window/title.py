@@ -6,7 +6,9 @@ from datetime import date
 import pygame
 
 from tests.pebbles.rules import Pebbles
+from tests.pebbles.window.words import SKIN
 from ui.game_title import Areas, GameTitle
+from ui.look.pieces import Pieces
 from ui.stage import Stage
 
 
@@ -17,9 +19,13 @@ class PebblesTitle:
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
+        self.pieces = Pieces(stage, SKIN)
 
     def backdrop(self, areas: Areas, sharp: bool) -> pygame.Surface:
         return self._stage.paint.table(*areas["table"].size)
+
+    def cover(self, size: tuple[int, int]) -> pygame.Surface:
+        return self._stage.paint.gradient(*size, "parchment_light", "parchment_dark")
 
     def of_the_day(self, day: date) -> str:
         return f"{day:%d.%m.%Y}"

@@ -158,8 +158,8 @@ def test_goods_kinds_and_terrains_differ_by_shape_and_in_grey(sprites: Sprites, 
 
 @pytest.mark.parametrize("side", SIDES)
 def test_players_differ_by_the_shape_of_their_hats_and_in_grey(sprites: Sprites, side: int) -> None:
-    assert len(set(THEME.hats.values())) == 5
-    for (colour, hat), (other_colour, other_hat) in combinations(THEME.hats.items(), 2):
+    assert len(set(THEME.figures["settlers"].values())) == 5
+    for (colour, hat), (other_colour, other_hat) in combinations(THEME.figures["settlers"].items(), 2):
         shapes = settler(sprites, hat, "indigo", side), settler(sprites, other_hat, "indigo", side)
         assert difference(*shapes) >= LEAST_SHAPE["settlers"], (hat, other_hat)
         as_seen = settler(sprites, hat, colour, side), settler(sprites, other_hat, other_colour, side)
@@ -200,7 +200,7 @@ def seen(colour: Color, deficiency: str) -> tuple[float, float, float]:
 def test_the_five_players_are_told_apart_by_colour_blind_people_too(colours: str, deficiency: str) -> None:
     theme = load_theme()
     theme.dress(colours)
-    for first, second in combinations(theme.hats, 2):
+    for first, second in combinations(theme.figures["settlers"], 2):
         pair = [seen(theme.colour(f"{name}_mid"), deficiency) for name in (first, second)]
         least = 24 if "henna" in (first, second) or colours == "contrast" else 14  # hats tell the nearest colours apart
         assert sum((a - b) ** 2 for a, b in zip(*pair, strict=True)) ** 0.5 >= least, (first, second)
@@ -240,7 +240,7 @@ def names_in_data() -> Iterator[str]:
     yield from (f"tiles/face_{find_kind(each)}" for each in parts.exploration_tiles)
     yield from (f"boards/{each.place[0].lower()}" for each in parts.locations)
     yield from (f"{family}/{name}" for family, names in FAMILIES.items() for name in names)
-    yield from (f"settlers/{hat}" for hat in THEME.hats.values())
+    yield from (f"settlers/{hat}" for hat in THEME.figures["settlers"].values())
 
 
 def test_every_picture_that_the_data_asks_for_exists(sprites: Sprites) -> None:

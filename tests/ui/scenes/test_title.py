@@ -17,7 +17,9 @@ from ui.app import headless_stage
 from ui.new_world.tally import make_tally
 from ui.scenes.setup import SetupScene
 from ui.scenes.title import TitleScene
+from ui.settings import SeatChoice, TableChoice
 from ui.stage import Stage
+from ui.table.session import new_session
 
 
 @pytest.fixture
@@ -110,7 +112,7 @@ def test_the_keyboard_reaches_every_button_of_the_title(stage: Stage, title: Tit
     assert title.focus.on == "fr"
     stage.handle(key(pygame.K_RETURN))
     assert stage.words.language == "fr"
-    for spot in ("saved", "set_up", "play"):
+    for spot in ("edition:new_world", "edition:new_world"):
         stage.handle(key(pygame.K_UP))
         assert title.focus.on == spot
 
@@ -153,7 +155,7 @@ def test_the_title_tells_how_the_game_of_the_day_went(stage: Stage, monkeypatch:
     title = TitleScene(stage)
     stage.push(title)
     said = title.labels[2].text
-    assert stage.words(f"board.{make_tally().daily(date(2026, 11, 16)).board}") in said
+    assert stage.words(f"board.{make_tally().daily(date(2026, 11, 16), 'classic').board}") in said
     stage.book.rows.extend(daily(0))
     stage.resize(stage.size)
     assert title.labels[2].text == stage.words("cover.daily_done", place=stage.words("results.rank.third"), points=40)
@@ -168,3 +170,99 @@ def test_games_of_an_earlier_run_are_counted_behind_the_title(tmp_path: Path) ->
     for _ in range(4):
         stage.update(0.02)
     assert [row.seed for row in stage.book.rows] == ["OLD"]
+
+
+# Editions
+
+
+def test_a_click_on_a_cover_chooses_the_edition_and_its_own_set_up(stage: Stage, title: TitleScene) -> None:
+    stage.settings.table.seats[0].name = "Ada"
+    click(stage, title.rects["edition:golem"])
+    assert stage.edition.name == "golem" and title.labels[0].text == stage.words("edition.golem")
+    assert [card.edition for card in title.covers() if card.chosen] == ["golem"]
+    stage.settings.table.seats[0].name = "Ben"
+    click(stage, title.rects["edition:new_world"])
+    assert stage.settings.table.seats[0].name == "Ada"
+
+
+def test_the_chosen_cover_is_the_largest_and_a_click_on_it_plays(
+    stage: Stage, title: TitleScene, started: list[Stage]
+) -> None:
+    click(stage, title.rects["edition:spice_road"])
+    sides = {card.edition: card.rect.height for card in title.covers()}
+    assert max(sides, key=sides.__getitem__) == "spice_road" and not started
+    click(stage, title.rects["edition:spice_road"])
+    assert started == [stage]
+
+
+def test_digits_and_arrows_choose_an_edition(stage: Stage, title: TitleScene) -> None:
+    for code, name in ((pygame.K_3, "golem"), (pygame.K_2, "spice_road"), (pygame.K_1, "new_world")):
+        stage.handle(key(code))
+        assert stage.edition.name == name
+    for code, name in (
+        (pygame.K_LEFT, "golem"),
+        (pygame.K_RIGHT, "new_world"),
+        (pygame.K_RIGHT, "spice_road"),
+    ):
+        stage.handle(key(code))
+        assert stage.edition.name == name and not title.focus.on
+    stage.handle(key(pygame.K_4))
+    assert stage.edition.name == "spice_road" and stage.scenes == [title]
+
+
+def test_arrows_on_a_cover_take_the_keyboard_along(stage: Stage, title: TitleScene) -> None:
+    title.focus.on = "edition:new_world"
+    stage.handle(key(pygame.K_RIGHT))
+    assert (stage.edition.name, title.focus.on) == ("spice_road", "edition:spice_road")
+    title.focus.on = "play"
+    stage.handle(key(pygame.K_LEFT))
+    assert stage.edition.name == "spice_road" and title.focus.on.startswith("edition:")
+
+
+def test_every_edition_has_a_world_of_its_own_behind_the_title(stage: Stage, title: TitleScene) -> None:
+    seen = set()
+    for edition in stage.editions:
+        stage.choose(edition)
+        title.resize(stage.size)
+        picture = pygame.Surface(stage.size)
+        stage.draw(picture)
+        seen.add(tuple(picture.get_at((x, 600))[:3] for x in range(20, 280, 20)))
+    assert len(seen) == len(stage.editions) == 3
+
+
+def test_the_daily_game_is_that_of_the_chosen_edition(
+    stage: Stage, title: TitleScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dealt: list[tuple[str, str]] = []
+    monkeypatch.setattr("ui.scenes.title.today", lambda: date(2026, 11, 16))
+    monkeypatch.setattr("ui.routes.start_table", lambda stage, seed, choice: dealt.append((seed, choice.skin)))
+    for name in ("spice_road", "golem"):
+        click(stage, title.rects[f"edition:{name}"])
+        stage.handle(key(pygame.K_d))
+    assert dealt == [("2026-11-16", "classic"), ("2026-11-16-golem", "golem")]
+
+
+def test_resume_says_which_game_round_and_players(tmp_path: Path) -> None:
+    plain = headless_stage((1280, 720), "en")
+    stage = Stage(plain.theme, plain.settings, plain.games, tmp_path / "settings.json")
+    table = TableChoice([SeatChoice("Ada", "linen"), SeatChoice("", "henna", "scout")], {}, "X", "spice_road", "golem")
+    session = new_session(stage.games["spice_road"], table, stage.words)
+    for _ in range(4):
+        session.match.play(session.match.legal()[0])
+        session.match.play(session.rules.parse("end"))
+    assert stage.saves.keep(session)
+    title = TitleScene(stage)
+    stage.push(title)
+    assert stage.edition.name == "new_world", "whatever is on the title"
+    assert title.labels[-1].text == f"Golem Edition, round 3: Ada, {stage.words('common.player.henna')}"
+
+
+@pytest.mark.parametrize("content", ["", "[]", '{"format": "century-save"}', '{"format": 3'])
+def test_of_a_damaged_open_game_nothing_is_said_and_nothing_is_set_aside(tmp_path: Path, content: str) -> None:
+    (tmp_path / "open-game.json").write_text(content, encoding="utf-8")
+    plain = headless_stage((1280, 720), "en")
+    stage = Stage(plain.theme, plain.settings, plain.games, tmp_path / "settings.json")
+    title = TitleScene(stage)
+    stage.push(title)
+    assert title.open_game and "resume" in title.rects and stage.saves.glimpse() is None
+    assert (tmp_path / "open-game.json").is_file()

@@ -13,6 +13,8 @@ from tests.ui.overlay_helpers import assert_segments_fit
 from ui.app import headless_stage
 from ui.look.words import LANGUAGES
 from ui.new_world.options import AtlasOptions
+from ui.room_packages import EDITIONS
+from ui.saves.glimpse import Glimpse
 from ui.scenes.setup import SetupScene
 from ui.scenes.setup_layout import PAST, setup_layout
 from ui.scenes.title import TitleScene
@@ -21,6 +23,7 @@ from ui.settings import MAX_NAME, PLAYER_COLOURS, SeatChoice
 from ui.stage import Stage
 from ui.widgets.bot_choice import LEVEL_SPRITES, PIP_SHARE, STYLE_SPRITES, stepper_label
 from ui.widgets.button import Button, button_width
+from ui.widgets.cover_card import cover_label
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, label_size
 from ui.widgets.page_tab import tab_label
@@ -29,7 +32,8 @@ from ui.widgets.text_field import TEXT_SHARE
 
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (2560, 1440), (1280, 1024), (2560, 1080))
 SEATS = (2, 3, 4)
-HOLDERS = ("table", "cartouche", "emblem", "plate", "sheet", "bar", "row")
+NAMES = tuple(edition.name for edition in EDITIONS)
+HOLDERS = ("table", "cartouche", "emblem", "plate", "sheet", "bar", "row", "cover", "named")
 """Areas on which others lie."""
 
 LONG = "W" * MAX_NAME
@@ -47,8 +51,10 @@ def any_language(request: pytest.FixtureRequest) -> Stage:
 def layouts() -> Iterator[tuple[tuple[int, int], dict[str, pygame.Rect], dict[str, pygame.Rect]]]:
     options = AtlasOptions(headless_stage(SIZES[0], "en"))
     for size in SIZES:
-        yield size, *title_layout(size)
-        yield size, *title_layout(size, open_game=True)
+        for names in (NAMES[:1], NAMES[:2], NAMES, (*NAMES, "pebbles"), (*NAMES, "pebbles", "marbles")):
+            for chosen in names:
+                yield size, *title_layout(size, names, chosen)
+                yield size, *title_layout(size, names, chosen, open_game=True)
         for seats in SEATS:
             for bots in product((False, True), repeat=seats):
                 for past in range(PAST + 1):
@@ -82,21 +88,28 @@ def test_all_words_of_the_title_fit(any_language: Stage, size: tuple[int, int]) 
     any_language.size = size
     scene = TitleScene(any_language)
     scene.resize(size)
-    for open_game in (False, True):
+    for edition, open_game in product(EDITIONS, (False, True)):
+        any_language.choose(edition)
         scene.open_game = open_game
+        scene._glimpse = Glimpse(edition.game, edition.skin, 12, (LONG,) * 5) if open_game else None
         scene.resize(size)
         assert_labels_fit(any_language, [*scene.labels, *(tab_label(any_language, mark) for mark in scene.tabs)])
+        assert_labels_fit(any_language, [cover_label(any_language, card) for card in scene.covers()])
         assert_buttons_fit(any_language, scene.buttons)
-    for count in SEATS:
+    for count in (*SEATS, 5):
         for name in ("", LONG):
             seat_all(any_language, count, name)
+            scene.resize(size)
             rects = []
-            for _, figure, label in scene.seat_labels():
+            for _, figure, label in scene.seats.labels():
                 rects += [figure, label.rect]
                 assert_labels_fit(any_language, [label])
                 assert name or "…" not in label.text, "the names we give are never shortened"
-            assert all(scene.areas["seats"].contains(rect) for rect in rects)
+            assert all(scene.seats.room.contains(rect) for rect in rects)
+            written = any_language.words("title.next") in [label.text for label in scene.labels]
+            assert written != scene.seats.crowded and (written or name or count == 5)
             assert not any(first.colliderect(second) for first, second in combinations(rects, 2))
+    any_language.choose(EDITIONS[0])
 
 
 @pytest.mark.parametrize("count", SEATS)
@@ -111,7 +124,7 @@ def test_all_words_of_the_setup_fit(any_language: Stage, size: tuple[int, int], 
         assert_labels_fit(stage, scene.labels + scene.free_seats())
         assert_buttons_fit(stage, scene.buttons())
         for number, seat in enumerate(scene.table.seats):
-            row = SeatRow(number, seat, scene.spots, scene.areas)
+            row = SeatRow(number, seat, scene.spots, scene.areas, scene._pieces)
             assert_segments_fit(stage, seat_segments(stage, row, Focus()))
             steppers = seat_steppers(stage, row, Focus())
             assert len(steppers) == (2 if bot else 0)

@@ -12,6 +12,7 @@ from game.ai.levels import LEVELS
 from tests.ui.statistics.test_book import duel, line, row
 from ui.daily import daily_choice, daily_day, daily_result, daily_seed
 from ui.new_world.tally import ACHIEVEMENTS, make_tally
+from ui.room_packages import FIRST
 from ui.settings import SeatChoice, TableChoice
 from ui.statistics.achievements import earned_by
 from ui.statistics.row import GameRow, SeatLine
@@ -21,7 +22,7 @@ BY_ID = {each.id: each for each in ACHIEVEMENTS}
 
 
 def daily_board(day: date) -> str:
-    return make_tally().daily(day).board
+    return make_tally().daily(day, "classic").board
 
 
 def table(*seats: SeatLine, tied: bool = False) -> list[GameRow]:
@@ -47,7 +48,7 @@ def daily(*days: int) -> list[GameRow]:
     for number in days:
         day = DAY + timedelta(number)
         seats = [line("Ada", "", 3, 40), line("b", "captain", 1, 60, 1), line("c", "scout", 2, 50, 2)]
-        found.append(replace(row(number, seats), seed=daily_seed(day), board=daily_board(day), key=str(day)))
+        found.append(replace(row(number, seats), seed=daily_seed(day, "classic"), board=daily_board(day), key=str(day)))
     return found
 
 
@@ -140,14 +141,14 @@ def test_the_daily_game_is_the_same_for_all_and_another_every_day() -> None:
     usual = TableChoice(
         [SeatChoice("", "linen", "legend"), SeatChoice("Zoé", "cochineal")], {"board": "E1", "house": True}, "abc"
     )
-    choice = daily_choice(DAY, "new_world", usual)
+    choice = daily_choice(DAY, FIRST, usual)
     assert [(seat.name, seat.bot) for seat in choice.seats] == [("Zoé", ""), ("", "captain"), ("", "scout")]
     assert choice.seats[0].colour == "cochineal" and len({seat.colour for seat in choice.seats}) == 3
     assert choice.seed == "2026-11-16" and not choice.options.get("house")
-    boards = [daily_choice(DAY + timedelta(step), "new_world", usual).options["board"] for step in range(3)]
+    boards = [daily_choice(DAY + timedelta(step), FIRST, usual).options["board"] for step in range(3)]
     assert sorted(boards) == ["D1", "E1", "F1"]
     bots_only = TableChoice([SeatChoice("", "linen", "scout"), SeatChoice("", "indigo", "scout")])
-    assert not daily_choice(DAY, "new_world", bots_only).seats[0].bot, "there is always a person at the daily table"
+    assert not daily_choice(DAY, FIRST, bots_only).seats[0].bot, "there is always a person at the daily table"
 
 
 def test_only_the_game_of_the_day_counts_as_daily() -> None:
@@ -161,6 +162,6 @@ def test_only_the_game_of_the_day_counts_as_daily() -> None:
 def test_the_best_result_of_the_day_is_told() -> None:
     (first,) = daily(0)
     better = replace(first, seats=(replace(first.seats[0], place=1), replace(first.seats[1], place=3), first.seats[2]))
-    assert daily_result([], DAY, "new_world") is None and daily_result([first], DAY + timedelta(1), "new_world") is None
-    assert daily_result([first], DAY, "new_world") == (3, 40)
-    assert daily_result([first, better], DAY, "new_world") == daily_result([better, first], DAY, "new_world") == (1, 40)
+    assert daily_result([], DAY, FIRST) is None and daily_result([first], DAY + timedelta(1), FIRST) is None
+    assert daily_result([first], DAY, FIRST) == (3, 40)
+    assert daily_result([first, better], DAY, FIRST) == daily_result([better, first], DAY, FIRST) == (1, 40)
