@@ -3,7 +3,7 @@
 import pygame
 
 from game.events import CardClaimed, GoodsDiscarded, GoodsGained, GoodsPaid, GoodsRaised, GoodsTraded, RowFilled
-from game.goods import Bag, counts, spell
+from game.goods import Bag, spell
 from game.new_world.events import (
     PlaceExplored,
     SettlersJoined,
@@ -20,6 +20,7 @@ from ui.new_world.map import MapView
 from ui.new_world.player_board import card_rects, find_rects
 from ui.new_world.view import View
 from ui.stage import Stage
+from ui.table.goods_change import raised
 from ui.table.motion import Flight, Motion, Point
 
 
@@ -181,18 +182,6 @@ class Motions:
 
     def _seconds(self, name: str) -> float:
         return self._theme.seconds(name)
-
-
-def raised(way: Bag) -> Bag:
-    """Return the goods that appear when others are raised this way."""
-    change = counts_change(way)
-    return sum(count << 8 * colour for colour, count in enumerate(change) if count > 0)
-
-
-def counts_change(way: Bag) -> tuple[int, ...]:
-    """Return by colour how many goods more there are after raising some this way."""
-    risen = (*counts(way)[:3], 0)
-    return tuple((risen[colour - 1] if colour else 0) - risen[colour] for colour in range(4))
 
 
 def _middle(corner: tuple[int, int], picture: pygame.Surface) -> Point:

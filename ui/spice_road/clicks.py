@@ -13,8 +13,10 @@ from ui.table.view import Target
 
 
 def line_of(rules: SpiceRoad, position: State, step: Step) -> Steps:
-    """Return the steps that one click carries out: a merchant is taken with the cheapest cubes, the cheapest on the
-    leftmost card, and a trade that can only be made once is made at once.
+    """Return the steps that one click carries out.
+
+    A merchant is taken with the cheapest cubes, the cheapest on the leftmost card, and a trade that can only be made
+    once is made at once.
     """
     kind, argument = step & KIND, step >> ARGUMENT
     if kind == ACQUIRE and position.phase == s.CHOOSE:

@@ -27,6 +27,11 @@ _TOP, _TRADE_TOP, _BOTTOM = 108, 138, 370
 class Faces(SmallPieces):
     """Composes and keeps the pictures of cards."""
 
+    def _drawing(self, drawing: tuple[str, bool], width: float, height: float) -> pygame.Surface:
+        name, mirrored = drawing
+        picture = self._stage.sprites.get(name, width, height)
+        return pygame.transform.flip(picture, True, False) if mirrored else picture
+
     # Merchant cards
 
     def merchant(self, number: int, width: float) -> pygame.Surface:
@@ -44,7 +49,7 @@ class Faces(SmallPieces):
         face.blit(frame, (0, 0))
         if self.look.night:
             face.blit(self._stage.sprites.get(f"{FOLDER}/cards/night_window", *size), (0, 0))
-        picture = self._stage.sprites.get(merchant_picture(self.parts, self.look, number), 160 * part, 200 * part)
+        picture = self._drawing(merchant_picture(self.parts, self.look, number), 160 * part, 200 * part)
         face.blit(picture, (round(128 * part), round(100 * part)))
         face.blit(self.kind(card.kind, 74 * part), (round(29 * part), round(22 * part)))
         self._ledger(face, card, part)
@@ -100,7 +105,7 @@ class Faces(SmallPieces):
         face.blit(self._stage.sprites.get(f"{FOLDER}/cards/point_frame", *size, *self.look.frame), (0, 0))
         if self.look.night:
             face.blit(self._stage.sprites.get(f"{FOLDER}/cards/night_arch", *size), (0, 0))
-        picture = self._stage.sprites.get(claim_picture(self.look, number), 279 * part, 186 * part)
+        picture = self._drawing(claim_picture(self.look, number), 279 * part, 186 * part)
         face.blit(picture, (round(20.5 * part), round(96 * part)))
         face.blit(self.seal(card.points, 84 * part), (round(2 * part), round(2 * part)))
         letters = spell(card.cost)

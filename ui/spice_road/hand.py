@@ -151,12 +151,7 @@ class HandView:
     ) -> None:
         lit = ("hand", card) in light.lit
         if zone.mini:
-            face = self._faces.mini(card, place.rect.size)
-            face = (
-                self._faces.keep(("idle", card, *place.rect.size), lambda: darker(face, IDLE))
-                if choosing and not lit
-                else face
-            )
+            face = self._faces.mini(card, place.rect.size, choosing and not lit)
             spot = place.rect
         else:
             face = self._turned(card, place, IDLE if choosing and not lit else 0.0)

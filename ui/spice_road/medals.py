@@ -1,4 +1,4 @@
-"""What can be achieved in Spice Road, by day or by night; the ids begin with `road_`: other games have their own."""
+"""What can be achieved in Spice Road, by day or by night; ids begin with `road_`, since other games have theirs."""
 
 from typing import Final
 

@@ -36,7 +36,7 @@ def chosen_skin(table: TableChoice) -> str:
     return table.skin if table.skin in SKINS else CLASSIC
 
 
-class RoadOptions:
+class BazaarOptions:
     """Two covers to choose from."""
 
     def __init__(self, stage: Stage) -> None:

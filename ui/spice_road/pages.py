@@ -1,80 +1,113 @@
-"""Spice Road on the pages around the table: a stub until the room is there."""
+"""Spice Road on the pages around the table."""
 
 import pygame
 
 from game.spice_road.rules import SpiceRoad
 from game.spice_road.state import State
 from ui.game_pages import GamePages
-from ui.help.book import BookSource
-from ui.help.plates import Spot
-from ui.look.pieces import Pieces
-from ui.look.theme import project_folder
-from ui.spice_road.options import RoadOptions
-from ui.spice_road.skins import skin_of
+from ui.look.paint import clear
+from ui.spice_road.faces import POINT_RATIO, Faces
+from ui.spice_road.ground import Ground
+from ui.spice_road.illustrations import BazaarIllustrations
+from ui.spice_road.options import BazaarOptions
+from ui.spice_road.pictures import CLAIMS
+from ui.spice_road.skins import FOLDER, BazaarSkin, skin_of
+from ui.spice_road.topics import book_of
 from ui.stage import Stage
 
 
-class StubIllustrations:
-    """Cubes for everything."""
+class BazaarPages:
+    """What Spice Road brings to the pages, by day or by night."""
 
-    def __init__(self, pieces: Pieces) -> None:
-        self.pieces = pieces
-        self.parts: dict[str, tuple[tuple[Spot, Spot], ...]] = {}
-        self.largest: dict[str, float] = {}
-        self.flat = ("cube",)
-
-    def size(self, item: str) -> tuple[float, float]:
-        """Return the size of a cube."""
-        return 60, 60
-
-    def draw(self, item: str, unit: float) -> pygame.Surface:
-        """Return a cube."""
-        return self.pieces.good("Y", 60 * unit)
-
-
-class StubPages:
-    """Plain pages."""
-
-    def __init__(self, stage: Stage, rules: SpiceRoad, skin: str) -> None:
+    def __init__(self, stage: Stage, rules: SpiceRoad, skin: BazaarSkin) -> None:
         self._stage = stage
-        self.pieces = Pieces(stage, skin_of(skin))
-        folder = project_folder() / "data" / "rules" / "spice_road"
-        self.book = BookSource(folder, folder)
+        self._parts = rules.components
+        self._skin = skin
+        self._faces = Faces(stage, rules.components, skin)
+        self.pieces = self._faces
+        self.book = book_of(rules.components, skin)
 
-    def options(self) -> RoadOptions:
-        """Return the choice between day and night."""
-        return RoadOptions(self._stage)
+    def options(self) -> BazaarOptions:
+        """Return the choice between the bazaar by day and the night of the golems."""
+        return BazaarOptions(self._stage)
 
     def landscape(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return a plain strip."""
-        return self._stage.paint.gradient(*size, "parchment_light", "parchment_dark")
+        """Return a strip of the rug with cities or golems on it."""
+        strip = pygame.Surface(size)
+        unit = size[1] / 120
+        rug = Ground(self._stage, self._skin).rug((size[0], round(844 * unit)), unit)
+        strip.blit(rug, (0, 0), (0, round(20 * unit), *size))
+        drawings = CLAIMS[self._skin.claims]
+        wide = size[1] * 1.35
+        for number in range(int(size[0] // wide)):
+            name = f"{FOLDER}/{self._skin.claims}/{drawings[number * 3 % len(drawings)]}"
+            picture = self._stage.sprites.get(name, wide, wide * 2 / 3)
+            strip.blit(picture, picture.get_rect(midbottom=(round((number + 0.5) * wide), size[1] - 2)))
+        return strip
+
+    # The results
 
     def source_pictures(self, height: float) -> list[pygame.Surface]:
-        """Return a cube for each source."""
-        return [self.pieces.good(letter, height) for letter in "YRG"]
+        """Return a claimed card, the two sorts of coins, and goods, in the order in which they are counted."""
+        faces = self._faces
+        return [
+            faces.sign("claimed", height),
+            faces.coin(True, height),
+            faces.coin(False, height),
+            faces.goods_row(1 << 24 | 1 << 16, height * 0.86, height * 0.5),
+        ]
 
     def draw_claimed(
         self, face: pygame.Surface, position: State, seat: int, upper: pygame.Rect, lower: pygame.Rect
     ) -> None:
-        """Draw nothing."""
+        """Paint the claimed cards above, coins and the caravan below."""
+        cards = sorted(position.cards[seat], key=lambda card: -self._parts.points[card].points)
+        wide = min(upper.height / POINT_RATIO, upper.width / max(1, len(cards)) - 3)
+        left = upper.centerx - (wide + 3) * len(cards) / 2
+        for number, card in enumerate(cards):
+            picture = self._faces.point(card, wide)
+            face.blit(picture, picture.get_rect(midleft=(round(left + number * (wide + 3)), upper.centery)))
+        self._draw_lower(face, position, seat, lower)
+
+    def _draw_lower(self, face: pygame.Surface, position: State, seat: int, room: pygame.Rect) -> None:
+        side = round(room.height * 0.78)
+        coins = [self._faces.coin(True, side)] * position.gold[seat]
+        coins += [self._faces.coin(False, side)] * position.silver[seat]
+        goods = self._faces.goods_row(position.bags[seat], side * 0.9, side * 0.86)
+        step = min(side * 0.7, (room.width - goods.get_width() - side * 1.5) / max(1, len(coins)))
+        wide = step * max(0, len(coins) - 1) + (side if coins else 0)
+        x = room.centerx - (wide + side * 0.4 + goods.get_width()) / 2
+        for number, coin in enumerate(coins):
+            face.blit(coin, coin.get_rect(midleft=(round(x + number * step), room.centery)))
+        face.blit(goods, goods.get_rect(midleft=(round(x + wide + side * 0.4), room.centery)))
 
     def claimed_key(self, position: State) -> tuple[object, ...]:
-        """Return one key for all."""
-        return ()
+        """Return the cards, coins and cubes of everybody."""
+        held = (position.cards, position.gold, position.silver, position.bags)
+        return self._skin.name, *(tuple(each) for each in held)
+
+    # The shelf and the rules
 
     def cover(self, position: State | None, size: tuple[int, int]) -> pygame.Surface:
-        """Return a plain cover."""
-        return self.landscape(size)
+        """Return the rug with the drawing of the first Point card of the row."""
+        face = clear(*size)
+        unit = size[0] / 420
+        face.blit(Ground(self._stage, self._skin).rug((size[0], max(size[1], round(844 * unit))), unit), (0, 0))
+        card = position.row[0] if position is not None and position.row else 0
+        picture = self._faces.point(card, min(size[0] * 0.42, size[1] * 0.86 / POINT_RATIO))
+        face.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return face
 
     def cover_key(self, position: State | None) -> str:
-        """Return the name of the skin."""
-        return self.pieces.skin.name
+        """Return the skin and that card."""
+        card = position.row[0] if position is not None and position.row else 0
+        return f"{self._skin.name}{card}"
 
-    def illustrations(self) -> StubIllustrations:
-        """Return cubes."""
-        return StubIllustrations(self.pieces)
+    def illustrations(self) -> BazaarIllustrations:
+        """Return what draws cards, cubes, coins and rows."""
+        return BazaarIllustrations(self._stage, self._parts, self._skin)
 
 
 def make_pages(stage: Stage, rules: SpiceRoad, skin: str) -> GamePages[State]:
     """Return the pages of Spice Road in a skin."""
-    return StubPages(stage, rules, skin)
+    return BazaarPages(stage, rules, skin_of(skin))

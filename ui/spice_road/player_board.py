@@ -31,7 +31,7 @@ class BoardsView:
         """Paint the board of a seat; `hovered` while the pointer is over it."""
         board = layout.boards[seat]
         seen = sees_points(view, self._faces.look, seat, hovered)
-        face = self._faces.keep(self._key(board, view, seat, seen), lambda: self._face(board, view, seat, seen))
+        face = self._faces.keep(self._key(board, view, seat, seen), lambda: self.face(board, view, seat, seen))
         if view.active == seat:
             glow, pad = self._stage.paint.glow(*board.whole.size, 12 * board.unit, "lit")
             surface.blit(glow, (board.whole.x - pad, board.whole.y - pad))
@@ -56,7 +56,8 @@ class BoardsView:
             tuple(sorted((key, count) for key, count in hidden.items() if key[1] == seat or key[0] == "card")),
         )
 
-    def _face(self, board: BoardLayout, view: View, seat: int, seen: bool) -> pygame.Surface:
+    def face(self, board: BoardLayout, view: View, seat: int, seen: bool) -> pygame.Surface:
+        """Return the board of a seat as it lies; its points only when they are seen."""
         unit, active = board.unit, view.active == seat
         face = clear(*board.whole.size)
         origin = -board.whole.x, -board.whole.y
@@ -126,18 +127,19 @@ class BoardsView:
         """Paint name, claims of the goal, coins and what the seat did last."""
         unit, position, fonts = board.unit, view.position, self._stage.fonts
         corner = -board.whole.x, -board.whole.y
-        name = fonts.fit(view.seats[seat].name, "serif_bold", 22 * unit, board.name.width)
-        self._line(face, name, "serif_bold", 22 * unit, "parchment_light", board.name.move(corner))
+        name, pixels = view.seats[seat].name, 22 * unit
+        while pixels > self._stage.theme.smallest_text and fonts.width(name, "serif_bold", pixels) > board.name.width:
+            pixels -= 1
+        name = fonts.fit(name, "serif_bold", pixels, board.name.width)
+        self._line(face, name, "serif_bold", pixels, "parchment_light", board.name.move(corner))
         claimed = len(position.cards[seat]) - view.hidden.get(("claimed", seat), 0)
         goal = f"{claimed}/{cards_to_end(position.players)}"
-        coins = (
-            position.gold[seat] - view.hidden.get(("gold", seat), 0),
-            position.silver[seat] - view.hidden.get(("silver_of", seat), 0),
-        )
+        gold = position.gold[seat] - view.hidden.get(("gold", seat), 0)
+        silver = position.silver[seat] - view.hidden.get(("silver_of", seat), 0)
         for rect, sign, text in (
             (board.claimed, self._faces.sign("claimed", 26 * unit), goal),
-            (board.gold, self._faces.coin(True, 26 * unit), str(coins[0])),
-            (board.silver, self._faces.coin(False, 26 * unit), str(coins[1])),
+            (board.gold, self._faces.coin(True, 26 * unit), str(gold)),
+            (board.silver, self._faces.coin(False, 26 * unit), str(silver)),
         ):
             spot = rect.move(corner)
             face.blit(sign, sign.get_rect(midleft=spot.midleft))

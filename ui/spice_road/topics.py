@@ -52,7 +52,14 @@ REFUSALS: Final = {
 }
 """By reason why something is not possible: the entry that explains it."""
 
-SORTS: Final = {"point": "card", "coin": "coins", "deck": "open", "board": "play", "caravan": "caravan"}
+SORTS: Final = {
+    "point": "card",
+    "coin": "coins",
+    "deck": "open",
+    "board": "play",
+    "caravan": "caravan",
+    "goods": "goods",
+}
 """By sort of what is looked at, other than a Merchant card: the entry about it."""
 
 

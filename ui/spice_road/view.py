@@ -27,8 +27,9 @@ def shown_seat(view: View) -> int:
 
 
 def drawn_this_turn(turn: Turn | None) -> frozenset[tuple[str, int]]:
-    """Return the cards that were drawn into a row in a turn and lie face down until it is ended, so that Undo
-    never looks ahead: `market` or `point` and the number of the card.
+    """Return the cards that were drawn into a row in a turn: `market` or `point` and the number of the card.
+
+    They lie face down until it is ended, so that Undo never looks ahead.
     """
     found = set()
     for event in turn.events if turn is not None else ():

@@ -143,7 +143,7 @@ def _taken_back(tell: BazaarNarrator, event: CardsTakenBack) -> str:
 EVENTS: Final[Events[BazaarNarrator]] = dict(
     (
         row(TurnEnded, Cue("turn_ended")),
-        row(CardChosen),
+        row(CardChosen, Cue("card_chosen")),
         row(RowFilled, Cue("row_filled")),
         row(MarketFilled, Cue("market_filled")),
         row(GoodsPaid, Cue("paid"), lambda tell, event: tell.words("log.paid", goods=tell.goods(event.goods))),
@@ -179,8 +179,9 @@ EVENTS: Final[Events[BazaarNarrator]] = dict(
         row(CardAcquired, Cue("card_taken"), _acquired),
         row(
             CoinTaken,
-            Cue("coin"),
+            Cue("coin", "goods", sorts=("gold", "silver")),
             lambda tell, event: tell.term("coin_gold" if event.gold else "coin_silver"),
+            sort=lambda event: "gold" if event.gold else "silver",
         ),
         row(
             CoinsMoved,

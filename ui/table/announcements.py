@@ -32,7 +32,7 @@ class Announcements:
             if event.next_seat in people and len(people) > 1 and not match.is_over:
                 self._notice.say(words("table.turn_of", name=match.seats[event.next_seat].name))
         elif isinstance(event, LastRoundBegan):
-            self._notice.say(words("log.last_round"))
+            self._notice.say(narrator.line(event))
 
     def caption(self, narrator: Narrator) -> None:
         """Write beside each name what its last turn was."""

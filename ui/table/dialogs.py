@@ -26,7 +26,7 @@ class UpgradeDialog(DialogSheet):
         """Offer the goods of a bag, to be raised by so many levels at most, beside a spot."""
         letters = spell(bag) if bag else ""
         heading = stage.words("dialog.upgrade", count=most)
-        super().__init__(stage, pieces, layout, heading, max(330, 48 * len(letters)), 168)
+        super().__init__(stage, pieces, layout, heading, *self.sized(letters))
         self._picker = picker
         self._before = letters
         self._goods = list(letters)
@@ -37,6 +37,10 @@ class UpgradeDialog(DialogSheet):
         self.add_button("done", stage.words("dialog.done"), pygame.K_RETURN, "brass", "check")
         self.add_button("reset", "", 0, "button", "restart")
         self.put_beside(spot)
+
+    def sized(self, letters: str) -> tuple[float, float]:
+        """Return how large the dialog is in units, for the goods on it."""
+        return max(330, 48 * len(letters)), 168
 
     def click(self, spot: tuple[int, int]) -> Steps:
         """Raise the good under a spot, or finish."""
@@ -104,14 +108,18 @@ class UpgradeDialog(DialogSheet):
         number = len(self._goods) - 1 - self._goods[::-1].index(COLOURS[rising[0]])
         return self.goods_rects(len(self._goods), GOODS_TOP)[number]
 
-    def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
-        """Paint goods, those that may rise with a chevron."""
-        self.draw_paper(surface, pointer)
+    def draw_goods(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
+        """Paint goods in a row, those that may rise with a chevron."""
         for number, rect in enumerate(self.goods_rects(len(self._goods), GOODS_TOP)):
             surface.blit(self.pieces.good(self._goods[number], rect.width), rect)
             if self.may_raise(number):
                 arrow = self.stage.sprites.get("icons/upgrade", rect.width * 0.45, rect.width * 0.45)
                 surface.blit(arrow, arrow.get_rect(midbottom=(rect.centerx, rect.bottom + rect.height * 0.22)))
+
+    def draw(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
+        """Paint the goods, and how many levels are left."""
+        self.draw_paper(surface, pointer)
+        self.draw_goods(surface, pointer)
         possible = self._way or any(self.may_raise(number) for number in range(len(self._goods)))
         if not possible:
             self.line(surface, self.stage.words("dialog.nothing_to_raise"), 58)

@@ -89,12 +89,12 @@ class TablePainter:
                 hint = self.hints.note_rect(layout, overlay.hint, dialog)
                 place.bottom = hint.top - round(8 * unit) if place.colliderect(hint) else place.bottom
             draw_note(self._stage, surface, note, place)
-        if overlay.tip is not None:
+        if overlay.preview is not None:
+            preview, spot = overlay.preview
+            place = beside(spot, preview.get_size(), layout.centre, round(16 * unit))
+            draw_note(self._stage, surface, preview, place)
+        elif overlay.tip is not None:
             text, spot = overlay.tip
             note = paper_note(self._stage, [(text, "sans", "ink")], max(14.0, 18 * unit), 340 * unit)
             room = layout.window.inflate(-8, -8)
             draw_note(self._stage, surface, note, beside(spot, note.get_size(), room, round(9 * unit)))
-        elif overlay.preview is not None:
-            preview, spot = overlay.preview
-            place = beside(spot, preview.get_size(), layout.centre, round(16 * unit))
-            draw_note(self._stage, surface, preview, place)

@@ -93,7 +93,7 @@ class PromptView:
             rect = pygame.Rect(right - width, top, width, height)
             look = "brass" if action == "end" and prompt.ready else "button"
             enabled = action in prompt.enabled
-            said = words(TIPS.get(action, f"table.{action}_tip"))
+            said = words(self._pieces.skin.rest_tip if action == "rest" else TIPS.get(action, f"table.{action}_tip"))
             tip = "" if results else with_key(said, key_name(words, keys[action]))
             icon = "trophy" if results else ICONS[action]
             buttons.append(Button(action, rect, label, icon, keys[action], look, enabled, tip))

@@ -20,7 +20,7 @@ from ui.scenes.setup_layout import PAST, setup_layout
 from ui.scenes.title import TitleScene
 from ui.scenes.title_layout import title_layout
 from ui.settings import MAX_NAME, PLAYER_COLOURS, SeatChoice
-from ui.spice_road.options import RoadOptions
+from ui.spice_road.options import BazaarOptions
 from ui.stage import Stage
 from ui.widgets.bot_choice import LEVEL_SPRITES, PIP_SHARE, STYLE_SPRITES, stepper_label
 from ui.widgets.button import Button, button_width
@@ -62,7 +62,7 @@ def layouts() -> Iterator[tuple[tuple[int, int], dict[str, pygame.Rect], dict[st
                 for past in range(PAST + 1):
                     yield size, *setup_layout(size, range(2, 5), bots, past, options)
         for styled, past, bots in product((False, True), range(PAST + 1), product((False, True), repeat=5)):
-            yield size, *setup_layout(size, range(2, 6), bots, past, RoadOptions(stage), styled)
+            yield size, *setup_layout(size, range(2, 6), bots, past, BazaarOptions(stage), styled)
 
 
 def test_nothing_overlaps_and_nothing_leaves_the_window() -> None:

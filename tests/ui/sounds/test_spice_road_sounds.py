@@ -38,7 +38,7 @@ from game.spice_road.events import (
 from tests.ui.sound_helpers import FOLDER, listen
 from ui.app import headless_stage
 from ui.look.theme import load_theme
-from ui.room_packages import ROOMS
+from ui.room_packages import EDITIONS, Edition
 from ui.rooms import table_of
 from ui.settings import Settings
 from ui.sounds.cues import CLICK, REFUSED, Cue, Sounds
@@ -108,10 +108,10 @@ def test_by_night_there_are_crystals_where_by_day_there_are_cubes() -> None:
     assert found(NIGHT, "coin_gold") == found(DAY, "coin_gold")
 
 
-@pytest.mark.parametrize("name", ROOMS)
-def test_every_cue_of_a_room_has_a_file_where_its_table_is_heard(name: str) -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_cue_of_a_room_has_a_file_where_its_table_is_heard(edition: Edition) -> None:
     stage = headless_stage((1280, 720), "en")
-    table = table_of(stage, stage.games[name], "classic")
+    table = table_of(stage, stage.games[edition.game], edition.skin)
     place = table.pieces.skin.sounds
     names = {*names_of(dict(table.cues)), CLICK, REFUSED, AMBIENCE}
     assert {each for each in names if found(place, each) is None} == set()
