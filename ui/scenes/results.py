@@ -24,7 +24,7 @@ from ui.widgets.label import Label, label_size, shrunk
 from ui.widgets.sheet import draw_sheet, draw_veil
 from ui.widgets.tooltip import draw_note, paper_note
 
-RANKS: Final = ("first", "second", "third", "fourth")
+RANKS: Final = ("first", "second", "third", "fourth", "fifth")
 ICONS: Final = {
     "title": "back",
     "board": "zoom",
@@ -240,9 +240,9 @@ class ResultsScene(Page):
         """Return everything that is written on the sheet now."""
         words, layout = self.stage.words, self.layout
         names = [
-            *(words(f"source.{source}") for source in self.sources),
+            *(words(self._pieces.skin.source(source)) for source in self.sources),
             words("results.total"),
-            words("results.claimed"),
+            words(self._pieces.skin.claimed),
         ]
         found = [
             shrunk(self.stage, Label(name, rect, "serif_bold" if row == len(self.sources) else "serif", self._px(24)))

@@ -393,12 +393,14 @@ class TableScene:
         kind = {"end": END, "rest": REST}.get(button.action) if button.enabled else None
         return None if kind is None else self.table.aims(self.match.position, (step_of(kind),))[0]
 
-    def _preview(self, hovered: Target | None) -> tuple[pygame.Surface, pygame.Rect] | None:
-        """Return what a click where the pointer is would bring about, unless a dialog is open, and where that is."""
+    def _preview(self, hovered: Target | None) -> tuple[pygame.Surface, pygame.Rect, pygame.Rect] | None:
+        """Return what a click where the pointer is would bring about, unless a dialog is open, where, and its room."""
         if hovered is None or self.dialog is not None:
             return None
         preview = self.hover.preview(hovered, self.layout, self.picker)
-        return (preview, self.offer.targets[hovered]) if preview is not None else None
+        if preview is None:
+            return None
+        return preview, self.offer.targets[hovered], self.table.preview_room(self.layout, hovered)
 
     def _tip(self) -> Tip | None:
         """Return what is said about the thing under the pointer, unless a dialog lies there or pieces move."""

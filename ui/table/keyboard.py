@@ -123,6 +123,9 @@ class Keyboard:
             return self.on
         if dialog is not None and dialog.counts and event.key in COUNTING and not self.on.startswith("button:"):
             return COUNTING[event.key]
+        used = dialog.keys_used() if dialog is not None else {}
+        if event.key in used:
+            return f"part:{used[event.key]}"
         if event.key in DIGITS:
             return self._digit(DIGITS[event.key])
         if event.key == pygame.K_TAB or event.key in ARROWS:
