@@ -137,12 +137,19 @@ class Bazaar:
         """How often a button of the mouse or a key was pressed."""
         start_table(self.stage, seed)
 
-    def begin(self, deal: Plain, steps: Sequence[Step] = ()) -> Bazaar:
-        """Put the same people at a table with another deal at which some steps have been played."""
+    def begin(self, deal: Plain, steps: Sequence[Step] = (), change: Callable[[State], State] | None = None) -> Bazaar:
+        """Put the same people at a table with another deal at which some steps have been played.
+
+        `change` is what becomes of the position, and of that at the beginning of the turn.
+        """
         session = self.scene.session
         match = Match(session.rules, deal, session.match.seats)
         for step in steps:
             match.play(step)
+        if change is not None:
+            assert not match.turn.played
+            match.position = change(state(match.position))
+            match._starts[-1] = match.rules.copy(match.position)
         self.stage.replace(TableScene(self.stage, replace(session, match=match, arrangements={})))
         return self
 
