@@ -1,7 +1,7 @@
 """A skin: the sprites, the words and the colours in which the pieces of a game appear."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.goods import Bag, spell
 from ui.look.words import Words
@@ -25,6 +25,14 @@ class Skin:
     """The folders in which its sounds are looked for, the preferred one first; the shared sounds come after them."""
     rest_tip: str = "table.rest_tip"
     """The key of the words about resting."""
+    sources: Mapping[str, str] = field(default_factory=dict)
+    """By source of points: the key of its words, where it is not its own name."""
+    claimed: str = "results.claimed"
+    """The key of what claimed pieces are called on the sheet of results."""
+
+    def source(self, name: str) -> str:
+        """Return the key of the words for a source of points."""
+        return f"source.{self.sources.get(name, name)}"
 
 
 def goods_in_words(words: Words, skin: Skin, bag: Bag) -> str:

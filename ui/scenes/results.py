@@ -242,9 +242,9 @@ class ResultsScene(Page):
         """Return everything that is written on the sheet now."""
         words, layout = self.stage.words, self.layout
         names = [
-            *(self._own(f"source.{source}") for source in self.sources),
+            *(words(self._pieces.skin.source(source)) for source in self.sources),
             words("results.total"),
-            self._own("results.claimed"),
+            words(self._pieces.skin.claimed),
         ]
         found = [
             shrunk(self.stage, Label(name, rect, "serif_bold" if row == len(self.sources) else "serif", self._px(24)))
@@ -256,11 +256,6 @@ class ResultsScene(Page):
         for seat in range(len(self.names)):
             found += self._column_labels(seat, layout.columns[seat])
         return found
-
-    def _own(self, key: str) -> str:
-        """Return the words of a key, those of the edition where it has its own."""
-        own = f"own.{self._edition.name}.{key}"
-        return self.stage.words(own if self.stage.words.has(own) else key)
 
     def _heading(self) -> list[Label]:
         """Return who won and why, or that the count goes on."""

@@ -17,7 +17,7 @@ MARGIN: Final = 40
 WORDS: Final = {2: 316, 3: 316, 4: 316, 5: 262}
 """The width of the column with the names of the sources by number of players."""
 
-CHART: Final = {2: 430, 3: 500, 4: 600, 5: 620}
+CHART: Final = {2: 430, 3: 500, 4: 600, 5: 640}
 FIRST_ROW: Final = 312
 ROW: Final = 52
 """The height of a source in units; of more than four sources each gets less."""
@@ -148,9 +148,9 @@ def _column(scale: Scale, corner: Rect, left: float, width: float, rows: tuple[f
         name=part(70, 236, width - 82, 56),
         ribbon=part(14, 299, width - 28, 7),
         cells=tuple(part(14, top + 2, width - 28, rows[0] - 4) for top in rows[1]),
-        crown=part(middle - 108, 557, 52, 46),
+        crown=part(max(6, middle - 108), 557, 52, 46),
         seal=part(middle - 49, 530, 98, 98),
-        rank=part(middle + 51, 551, min(82, middle - 57), 56),
+        rank=part(middle + 51, 551, min(82, middle - 55), 56),
         cards=part(14, 638, width - 28, 54),
         tiles=part(14, 696, width - 28, 62),
     )

@@ -55,6 +55,7 @@ TABS: Final[dict[str, tuple[Row, ...]]] = {
         Row("scale", "plus", STEPPER),
         Row("full_screen", "fullscreen"),
         Row("reduced_motion", "pause"),
+        Row("open_hands", "eye"),
         Row("colours", "settler_any", CHOICE, COLOUR_SETS, 190),
     ),
     "sound": (

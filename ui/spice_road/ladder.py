@@ -28,7 +28,7 @@ class LadderDialog(UpgradeDialog):
 
     def sized(self, letters: str) -> tuple[float, float]:
         """Return how large the dialog is in units."""
-        return 4 * RUNG + 3 * 30 + 32, 46 + self._rows * (CUBE + 4) + 76
+        return 4 * RUNG + 3 * 30 + 32, 46 + self._rows * (CUBE + 4) + 106
 
     def goods_rects(self, count: int, top: float) -> list[pygame.Rect]:
         """Return where each cube stands: on the rung of its colour, rows filled from the bottom."""

@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.goods import size
 from game.spice_road.rules import SpiceRoad
 from game.spice_road.state import State
 from ui.game_pages import GamePages
@@ -70,16 +71,16 @@ class BazaarPages:
         self._draw_lower(face, position, seat, lower)
 
     def _draw_lower(self, face: pygame.Surface, position: State, seat: int, room: pygame.Rect) -> None:
-        side = round(room.height * 0.78)
-        coins = [self._faces.coin(True, side)] * position.gold[seat]
-        coins += [self._faces.coin(False, side)] * position.silver[seat]
-        goods = self._faces.goods_row(position.bags[seat], side * 0.9, side * 0.86)
-        step = min(side * 0.7, (room.width - goods.get_width() - side * 1.5) / max(1, len(coins)))
-        wide = step * max(0, len(coins) - 1) + (side if coins else 0)
-        x = room.centerx - (wide + side * 0.4 + goods.get_width()) / 2
-        for number, coin in enumerate(coins):
-            face.blit(coin, coin.get_rect(midleft=(round(x + number * step), room.centery)))
-        face.blit(goods, goods.get_rect(midleft=(round(x + wide + side * 0.4), room.centery)))
+        coins, goods = position.gold[seat] + position.silver[seat], size(position.bags[seat])
+        across = 0.6 * max(0, coins - 1) + (1 if coins else 0) + 0.3 + 0.8 * max(0, goods - 1) + (1 if goods else 0)
+        side = min(room.height * 0.78, room.width / max(1.0, across))
+        x = room.centerx - across * side / 2
+        for number in range(coins):
+            coin = self._faces.coin(number < position.gold[seat], side)
+            face.blit(coin, coin.get_rect(midleft=(round(x + 0.6 * side * number), room.centery)))
+        x += (0.6 * max(0, coins - 1) + (1 if coins else 0) + 0.3) * side
+        row = self._faces.goods_row(position.bags[seat], side, 0.8 * side)
+        face.blit(row, row.get_rect(midleft=(round(x), room.centery)))
 
     def claimed_key(self, position: State) -> tuple[object, ...]:
         """Return the cards, coins and cubes of everybody."""

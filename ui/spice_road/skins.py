@@ -51,6 +51,8 @@ DAY: Final = BazaarSkin(
     f"{FOLDER}/figures",
     ("spice_road",),
     "bazaar.rest_tip",
+    {"cards": "cities", "goods": "spices"},
+    "bazaar.claimed",
 )
 NIGHT: Final = BazaarSkin(
     "night",
@@ -60,6 +62,8 @@ NIGHT: Final = BazaarSkin(
     f"{FOLDER}/figures",
     ("golem", "spice_road"),
     "bazaar.rest_tip",
+    {"cards": "golems", "gold": "copper", "goods": "crystals"},
+    "bazaar.claimed",
     night=True,
     gold="copper",
     claims="golems",

@@ -118,6 +118,13 @@ class BazaarTable:
         narrator = self.narrator(match.seats)
         return PreviewPicture(self._stage, self._rules, self._painter.faces, narrator, layout).draw(match, target)
 
+    def preview_room(self, layout: BazaarLayout, target: Target) -> Rect:
+        """Return the hand for a card of the rows, and the rows for a card of the hand."""
+        rug, split = layout.rug, layout.caravan.top
+        if target[0] in ("market", "price", "point"):
+            return Rect(rug.left, split, rug.width, rug.bottom - split)
+        return Rect(rug.left, rug.top, rug.width, split - rug.top)
+
     def _hidden(self, match: Match[State], target: Target) -> bool:
         """Return whether a card of a row lies face down."""
         kind, number = target

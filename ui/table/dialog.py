@@ -31,6 +31,9 @@ class Dialog(Protocol):
     def press(self, part: str) -> Steps:
         """Use a part by its name and return what is decided."""
 
+    def keys_used(self) -> dict[int, str]:
+        """Return by key the part that it uses."""
+
     def take_back(self) -> bool:
         """Take back the last click on the dialog, and return whether there was one."""
 
@@ -97,6 +100,11 @@ class DialogSheet:
     def parts(self) -> dict[str, pygame.Rect]:
         """Return the buttons that can be used, by what they do."""
         return {button.action: button.rect for button in self.buttons if button.enabled}
+
+    def keys_used(self) -> dict[int, str]:
+        """Return the keys written on the buttons; Enter is that which the player chose for ending turns."""
+        keys = {button.key: button.action for button in self.buttons if button.enabled}
+        return {key: action for key, action in keys.items() if key not in (0, pygame.K_RETURN)}
 
     def take_back(self) -> bool:
         """Take back nothing: there is no single click."""

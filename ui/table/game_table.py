@@ -176,6 +176,9 @@ class GameTable(Protocol[P, L]):
     ) -> pygame.Surface | None:
         """Return what a click on a target would bring about, as a picture; None where that needs no preview."""
 
+    def preview_room(self, layout: L, target: Target) -> Rect:
+        """Return the room in which the preview of a target may lie, so that it covers nothing that it is about."""
+
     def look(self, layout: L, view: TableView[P], spot: Spot) -> Look:
         """Return what there is to see at a spot."""
 
@@ -201,6 +204,10 @@ class PlainTable:
         """Return the step that the picker knows for the target."""
         step = picker.steps.get(target)
         return () if step is None else (step,)
+
+    def preview_room(self, layout: TableLayout, target: Target) -> Rect:
+        """Return the whole part that all players share."""
+        return layout.centre
 
     def arrange(self, session: Session, layout: object, view: object, target: Target, spot: Spot | None) -> bool:
         """Change nothing."""

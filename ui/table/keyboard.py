@@ -123,6 +123,9 @@ class Keyboard:
             return self.on
         if dialog is not None and dialog.counts and event.key in COUNTING and not self.on.startswith("button:"):
             return COUNTING[event.key]
+        used = dialog.keys_used() if dialog is not None else {}
+        if event.key in used:
+            return f"part:{used[event.key]}"
         if event.key in DIGITS:
             return self._digit(DIGITS[event.key])
         if event.key == pygame.K_TAB or event.key in ARROWS:
@@ -187,3 +190,8 @@ class Keyboard:
 
 def _far(one: pygame.Rect, other: pygame.Rect) -> float:
     return (one.centerx - other.centerx) ** 2 + (one.centery - other.centery) ** 2
+
+
+def shift_held() -> bool:
+    """Return whether Shift is held while the mouse is used."""
+    return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

@@ -34,8 +34,8 @@ class Overlay:
     hint: HintOverlay | None = None
     note: str = ""
     """A sentence shown over the table for a while."""
-    preview: tuple[pygame.Surface, pygame.Rect] | None = None
-    """What a click where the pointer is would bring about, and the thing it would be on."""
+    preview: tuple[pygame.Surface, pygame.Rect, pygame.Rect] | None = None
+    """What a click where the pointer is would bring about, the thing it would be on, and the room for it."""
     tip: tuple[str, pygame.Rect] | None = None
     """Words about the thing under the pointer, and where it is."""
     log: LogPanel | None = None
@@ -90,8 +90,8 @@ class TablePainter:
                 place.bottom = hint.top - round(8 * unit) if place.colliderect(hint) else place.bottom
             draw_note(self._stage, surface, note, place)
         if overlay.preview is not None:
-            preview, spot = overlay.preview
-            place = beside(spot, preview.get_size(), layout.centre, round(16 * unit))
+            preview, spot, room = overlay.preview
+            place = beside(spot, preview.get_size(), room, round(16 * unit))
             draw_note(self._stage, surface, preview, place)
         elif overlay.tip is not None:
             text, spot = overlay.tip
