@@ -114,10 +114,12 @@ class Faces(SmallPieces):
         part = width / POINT[0]
         size = width, width * POINT_RATIO
         face = clear(*size)
-        face.blit(self._stage.sprites.get(f"{FOLDER}/cards/point_frame", *size, *self.look.frame), (0, 0))
+        drawing = claim_picture(self.look, number)
+        frame = self.look.frame or ((("tile", "marigold"),) if drawing[1] else ())
+        face.blit(self._stage.sprites.get(f"{FOLDER}/cards/point_frame", *size, *frame), (0, 0))
         if self.look.night:
             face.blit(self._stage.sprites.get(f"{FOLDER}/cards/night_arch", *size), (0, 0))
-        picture = self._drawing(claim_picture(self.look, number), 279 * part, 186 * part)
+        picture = self._drawing(drawing, 279 * part, 186 * part)
         face.blit(picture, (round(20.5 * part), round(96 * part)))
         face.blit(self.seal(card.points, 84 * part), (round(2 * part), round(2 * part)))
         letters = spell(card.cost)

@@ -13,7 +13,7 @@ from ui.table.narrator import Narrator
 from ui.table.notice import Notice
 from ui.table.session import Session
 from ui.table.timeline import Timeline
-from ui.table.view import TableView, alerted_seats
+from ui.table.view import TableView, Target, alerted_seats
 
 
 class Play:
@@ -100,6 +100,15 @@ class Play:
         """Bring the game on the disk up to what was played, before any of it is shown."""
         if not self.stage.saves.keep(self.session):
             self.notice.say(self.stage.words("table.not_saved"))
+
+    def arrange(self, layout: TableLayout, target: Target, spot: tuple[int, int] | None) -> bool:
+        """Put pieces in another order, and return whether that was meant; the game itself stays as it is."""
+        arranged = self.table.arrange(self.session, layout, self.view, target, spot)
+        if arranged:
+            self.view.version += 1
+            self.keep()
+            self.refresh()
+        return arranged
 
     def undo(self) -> None:
         """Take back what the last click of a person's turn carried out."""
