@@ -6,20 +6,18 @@ from typing import Final
 
 import pygame
 
-from game.rules import Refusal
 from game.steps import END, REST, Steps, step_of
 from ui.keys import USE
 from ui.room_packages import edition_of
 from ui.rooms import table_of
 from ui.routes import open_menu, open_replay, open_results, open_rules, open_settings, open_zoom
-from ui.sounds.cues import REFUSED
 from ui.stage import Stage
 from ui.table.dialog import Dialog
 from ui.table.focus_targets import focus_targets_of
 from ui.table.grip import Grip
 from ui.table.hinting import Hinting, HintOverlay
 from ui.table.hover import Hover, Tip
-from ui.table.keyboard import Keyboard, target_of
+from ui.table.keyboard import Keyboard, shift_held, target_of
 from ui.table.layout import TableLayout
 from ui.table.log_panel import LogPanel
 from ui.table.narrator import Narrator
@@ -28,6 +26,7 @@ from ui.table.offer import Offer, read_offer
 from ui.table.painter import Overlay, TablePainter
 from ui.table.picker import Picker
 from ui.table.play import Play
+from ui.table.refusing import Refusing
 from ui.table.session import Session
 from ui.table.view import Target
 from ui.widgets.achievement_toast import Earned
@@ -61,6 +60,7 @@ class TableScene:
         self.view, self.timeline = self.play.view, self.play.timeline
         self.hinting = Hinting(stage, session, self.table)
         self.hover = Hover(stage, session, self.table)
+        self.refusing = Refusing(stage, session, self.table, self.notice)
         self.keyboard = Keyboard(stage.settings, self.table.shortcuts, self.table.digits)
         self.grip = Grip()
         self.log = LogPanel(self.painter.log, session)
@@ -203,15 +203,15 @@ class TableScene:
         elif (target := self.target_at(spot)) is not None and target[0] in self.table.draggable:
             self.grip.take(target, spot)
         else:
-            self._click_target(target, singly=_shift())
+            self._click_target(target, singly=shift_held())
 
     def _let_go(self, spot: tuple[int, int]) -> None:
         """Put down what was dragged, or click what was only pressed."""
         target, dragged = self.grip.let_go()
         if target is not None and dragged:
-            self._arrange(target, spot)
+            self.play.arrange(self.layout, target, spot)
         elif target is not None:
-            self._click_target(target, singly=_shift())
+            self._click_target(target, singly=shift_held())
 
     def _click_target(self, target: Target | None, singly: bool = False) -> None:
         """Do what a click on something means; `singly` leaves the choice of every step to the person."""
@@ -221,19 +221,10 @@ class TableScene:
             self._decide(self.dialog.store(target[1]))
         elif steps := self.table.clicked(self.match.position, self.picker, target, singly):
             self.play.play(*steps)
-        elif self._arrange(target, None):
+        elif self.play.arrange(self.layout, target, None):
             self.stage.sounds.click()
         else:
-            self._refuse(target)
-
-    def _arrange(self, target: Target, spot: tuple[int, int] | None) -> bool:
-        """Put pieces in another order, and return whether that was meant."""
-        arranged = self.table.arrange(self.session, self.layout, self.view, target, spot)
-        if arranged:
-            self.view.version += 1
-            self.stage.saves.keep(self.session)
-            self.refresh()
-        return arranged
+            self.refusing.target(target, self.picker, self.narrator, not self.person_to_move)
 
     def _decide(self, steps: Steps) -> None:
         if steps:
@@ -274,24 +265,7 @@ class TableScene:
         elif self.match.is_over or not self.person_to_move:
             self.play.skip()
         else:
-            self.stage.sounds.play(REFUSED)
-            self._say_why(self.match.why_not(step_of(kind)))
-
-    def _refuse(self, target: Target) -> None:
-        """Say why a click on something does nothing."""
-        step = self.table.meaning(self.match.position, self.picker, target)
-        if not self.person_to_move or step is not None:
-            self.stage.sounds.play(REFUSED)
-        if not self.person_to_move:
-            self.notice.say(self.stage.words("table.wait", name=self.match.seats[self.match.seat].name))
-        elif step is not None and not self._say_why(self.match.why_not(step)):
-            self.notice.say(*self.narrator.elsewhere())
-
-    def _say_why(self, refusal: Refusal | None) -> bool:
-        """Say why something is not possible, and return whether there was a reason."""
-        if refusal is not None:
-            self.notice.say(self.narrator.refusal(refusal), self.narrator.refusal_topic(refusal))
-        return refusal is not None
+            self.refusing.action(kind, self.narrator)
 
     def _hint(self) -> None:
         if "hint" in self.offer.prompt.enabled:
@@ -369,7 +343,7 @@ class TableScene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the table; nothing changes by it."""
-        hovered = self._hovered()
+        hovered = self.hover.target(self.offer, self.pointer, self._on_dialog(self.pointer))
         overlay = Overlay(
             prompt=self.offer.prompt,
             buttons=self.buttons,
@@ -378,29 +352,12 @@ class TableScene:
             dialog=self.dialog,
             hint=self.hint_overlay(),
             note=self.notice.text,
-            preview=self._preview(hovered),
+            preview=self.hover.sheet(hovered, self.offer, self.layout),
             tip=self._tip(),
             cursor=self.keyboard.rect,
             log=self.log,
         )
         self.painter.draw(surface, self.layout, self.view, self.timeline, overlay)
-
-    def _hovered(self) -> Target | None:
-        """Return the thing under the pointer, or that which the button there is about."""
-        button = button_at(self.buttons, self.pointer)
-        if button is None:
-            return None if self._on_dialog(self.pointer) else self.target_at(self.pointer)
-        kind = {"end": END, "rest": REST}.get(button.action) if button.enabled else None
-        return None if kind is None else self.table.aims(self.match.position, (step_of(kind),))[0]
-
-    def _preview(self, hovered: Target | None) -> tuple[pygame.Surface, pygame.Rect, pygame.Rect] | None:
-        """Return what a click where the pointer is would bring about, unless a dialog is open, where, and its room."""
-        if hovered is None or self.dialog is not None:
-            return None
-        preview = self.hover.preview(hovered, self.layout, self.picker)
-        if preview is None:
-            return None
-        return preview, self.offer.targets[hovered], self.table.preview_room(self.layout, hovered)
 
     def _tip(self) -> Tip | None:
         """Return what is said about the thing under the pointer, unless a dialog lies there or pieces move."""
@@ -408,8 +365,3 @@ class TableScene:
         if (covered or self.timeline.busy) and button_at(self.buttons, self.pointer) is None:
             return None
         return self.hover.tip(self.pointer, self.buttons, self.layout, self.view)
-
-
-def _shift() -> bool:
-    """Return whether Shift is held."""
-    return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

@@ -3,9 +3,11 @@
 import pygame
 
 from game.ai.guide import SearchPosition
+from game.steps import END, REST, step_of
 from ui.rooms import Table
 from ui.stage import Stage
 from ui.table.layout import TableLayout
+from ui.table.offer import Offer
 from ui.table.picker import Picker
 from ui.table.session import Session
 from ui.table.view import TableView, Target
@@ -13,6 +15,8 @@ from ui.widgets.button import Button, button_at
 
 Tip = tuple[str, pygame.Rect]
 """The words and the thing they are about."""
+Sheet = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
+"""A preview, the thing it is about, and the room in which it may lie."""
 
 
 class Hover:
@@ -36,6 +40,23 @@ class Hover:
             match, colours = self._session.match, self._session.colours
             self._previews[hovered] = self._table.preview(layout, match, picker, colours, hovered)
         return self._previews[hovered]
+
+    def target(self, offer: Offer, pointer: tuple[int, int], covered: bool) -> Target | None:
+        """Return the thing under the pointer unless it is covered, or that which the button there is about."""
+        button = button_at(offer.buttons, pointer)
+        if button is None:
+            return None if covered else offer.target_at(pointer)
+        kind = {"end": END, "rest": REST}.get(button.action) if button.enabled else None
+        return None if kind is None else self._table.aims(self._session.match.position, (step_of(kind),))[0]
+
+    def sheet(self, hovered: Target | None, offer: Offer, layout: TableLayout) -> Sheet | None:
+        """Return what a click would bring about, unless a dialog is open, the thing it would be on, and its room."""
+        if hovered is None or offer.dialog is not None:
+            return None
+        preview = self.preview(hovered, layout, offer.picker)
+        if preview is None:
+            return None
+        return preview, offer.targets[hovered], self._table.preview_room(layout, hovered)
 
     def tip(
         self, pointer: tuple[int, int], buttons: list[Button], layout: TableLayout, view: TableView[SearchPosition]

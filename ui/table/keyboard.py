@@ -190,3 +190,8 @@ class Keyboard:
 
 def _far(one: pygame.Rect, other: pygame.Rect) -> float:
     return (one.centerx - other.centerx) ** 2 + (one.centery - other.centery) ** 2
+
+
+def shift_held() -> bool:
+    """Return whether Shift is held while the mouse is used."""
+    return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

@@ -1,0 +1,44 @@
+"""Saying why a click or a key does nothing."""
+
+from game.rules import Refusal
+from game.steps import Step, step_of
+from ui.rooms import Table
+from ui.sounds.cues import REFUSED
+from ui.stage import Stage
+from ui.table.narrator import Narrator
+from ui.table.notice import Notice
+from ui.table.picker import Picker
+from ui.table.session import Session
+from ui.table.view import Target
+
+
+class Refusing:
+    """Finds the reason and says it, with the entry of the rules that explains it."""
+
+    def __init__(self, stage: Stage, session: Session, table: Table, notice: Notice) -> None:
+        self._stage = stage
+        self._match = session.match
+        self._table = table
+        self._notice = notice
+
+    def target(self, target: Target, picker: Picker, narrator: Narrator, waiting: bool) -> None:
+        """Say why a click on something does nothing; `waiting` while it is somebody else's turn."""
+        step = self._table.meaning(self._match.position, picker, target)
+        if waiting or step is not None:
+            self._stage.sounds.play(REFUSED)
+        if waiting:
+            self._notice.say(self._stage.words("table.wait", name=self._match.seats[self._match.seat].name))
+        elif step is not None and not self._why(step, narrator):
+            self._notice.say(*narrator.elsewhere())
+
+    def action(self, kind: int, narrator: Narrator) -> None:
+        """Say why a step that needs no place can't be played."""
+        self._stage.sounds.play(REFUSED)
+        self._why(step_of(kind), narrator)
+
+    def _why(self, step: Step, narrator: Narrator) -> bool:
+        """Say why a step is not possible, and return whether there was a reason."""
+        refusal: Refusal | None = self._match.why_not(step)
+        if refusal is not None:
+            self._notice.say(narrator.refusal(refusal), narrator.refusal_topic(refusal))
+        return refusal is not None
