@@ -48,6 +48,11 @@ class BazaarLayout(TableLayout):
         """Return where the rug lies."""
         return self.centre
 
+    @property
+    def dialog_room(self) -> Rect:
+        """Return the part of both rows, so that caravan and hand stay in sight."""
+        return Rect(self.rug.left, self.rug.top, self.rug.width, self.caravan.top - self.rug.top)
+
     def at(self, x: float, y: float, width: float, height: float) -> Rect:
         """Return a part of the rug, given in units from its corner."""
         corner = self.rug.left + round(x * self.unit), self.rug.top + round(y * self.unit)
@@ -108,6 +113,11 @@ class BazaarLayout(TableLayout):
     def hand(self) -> Rect:
         """Return the room of the fan and of the cards laid down."""
         return self.at(*HAND)
+
+    @property
+    def above_the_hand(self) -> Rect:
+        """Return the spot above which dialogs lie."""
+        return Rect(self.rug.centerx - 1, self.caravan.top, 2, 2)
 
 
 def bazaar_layout(window: tuple[int, int], players: int, percent: int = 100) -> BazaarLayout:
