@@ -1,6 +1,8 @@
 """What `make.py bench --json` prints: the real measurements, of very little, give every figure that is asked for."""
 
 import json
+import subprocess
+import sys
 from contextlib import redirect_stdout
 from functools import partial
 from io import StringIO
@@ -82,6 +84,14 @@ def test_the_first_frames_and_the_rules_are_told_too(figures: dict[str, Any]) ->
     names += [window.named("ui.first_table_ms", edition) for edition in window.NAMES]
     rates = [f"{game}.random_{what}_per_s" for game in GAMES for what in ("steps", "turns")]
     assert all(figures[name] > 0 for name in names + rates)
+
+
+@pytest.mark.skipif(not window.STATUS.exists(), reason="the system does not tell")
+def test_the_memory_of_a_process_is_not_that_of_the_one_that_started_it() -> None:
+    held = bytearray(400 << 20)
+    command = [sys.executable, "-c", "from tools.bench.window import peak_mb; print(*peak_mb())"]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert 0 < float(told.split()[-1]) < len(held) / 2**20 / 2
 
 
 def test_the_figures_say_whether_the_rules_are_compiled(figures: dict[str, Any]) -> None:
