@@ -103,6 +103,13 @@ def _rules(query: str, topic: str) -> Show:
     return show
 
 
+def _clauses(stage: Stage, shot: Shot) -> None:
+    _rules("", "fort")(stage, shot)
+    scene = stage.scenes[-1]
+    assert isinstance(scene, RulesScene)
+    scene.act("clauses")
+
+
 def game_at(stage: Stage, shot: Shot, phase: int, wanted: Wanted) -> Session:
     """Return a game at its first moment from the wanted turn on in which somebody is in a phase."""
     session = played_game(stage, shot)
@@ -160,5 +167,6 @@ SHOTS: Final[dict[str, Show]] = {
     "zoom_find": _zoom("find"),
     "rules": _rules("", "oust"),
     "rules_search": _rules("bonus", ""),
+    "clauses": _clauses,
 }
 """By name: how to bring on a scene that only A New World has."""
