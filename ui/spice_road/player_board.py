@@ -146,11 +146,14 @@ class BoardsView:
             room = pygame.Rect(spot.left + round(30 * unit), spot.top, spot.width - round(30 * unit), spot.height)
             self._line(face, text, "serif_bold", 20 * unit, "brass_light", room)
         if board.caption is not None:
-            text = (
-                self._stage.words("bazaar.your_turn") if view.active == seat and view.told < 0 else view.captions[seat]
-            )
-            text = fonts.fit(text, "sans_italic", 18 * unit, board.caption.width)
-            self._line(face, text, "sans_italic", 18 * unit, "parchment", board.caption.move(corner))
+            self._caption(face, board.caption.move(corner), view, seat, unit)
+
+    def _caption(self, face: pygame.Surface, room: pygame.Rect, view: View, seat: int, unit: float) -> None:
+        """Paint what the seat did last, or that it is its turn."""
+        mine = view.active == seat and view.told < 0
+        text = self._stage.words("bazaar.your_turn") if mine else view.captions[seat]
+        text = self._stage.fonts.fit(text, "sans_italic", 18 * unit, room.width)
+        self._line(face, text, "sans_italic", 18 * unit, "parchment", room)
 
     def _line(self, face: pygame.Surface, text: str, style: str, pixels: float, colour: str, room: pygame.Rect) -> None:
         words = self._stage.fonts.line(text, style, pixels, colour)
@@ -184,10 +187,11 @@ class BoardsView:
         unit = board.unit
         corner = -board.whole.x, -board.whole.y
         room = row.sign.move(corner)
+        away = (round(-12 * unit), 0) if row.flat else (0, round(-13 * unit))
         picture = self._faces.sign(sign, 25 * unit)
-        face.blit(picture, picture.get_rect(center=(room.centerx, room.centery - round(13 * unit))))
+        face.blit(picture, picture.get_rect(center=room.center).move(away))
         number = self._stage.fonts.line(str(len(cards)), "serif_bold", 19 * unit, "brass_light")
-        face.blit(number, number.get_rect(center=(room.centerx, room.centery + round(13 * unit))))
+        face.blit(number, number.get_rect(center=room.center).move(-away[0], -away[1]))
         for card, rect in zip(cards, row.cards, strict=False):
             if sign == "hand" and view.hidden.get(("card", card)):
                 continue
