@@ -11,6 +11,7 @@ from ui.look.theme import project_folder
 SECTION: Final = re.compile(r"## (.+)")
 CLAUSE: Final = re.compile(r"- (\d+\.\d+) (.+)")
 POINT: Final = re.compile(r"[a-z]\) ")
+RULING: Final = re.compile(r"(?<=\.) (?=Ruling: )")
 MARKS: Final = re.compile(r"\*\*|`")
 
 
@@ -20,7 +21,7 @@ class Clause:
 
     number: str
     text: str
-    """Its words; each point such as a) begins a line."""
+    """Its words; each point such as a) begins a line, and so does a ruling."""
 
 
 def clauses_of(game: str) -> Path:
@@ -45,6 +46,7 @@ def read_clauses(path: Path) -> list[Clause]:
             more = MARKS.sub("", line.strip())
             between = "\n" if POINT.match(more) else " "
             found[-1] = Clause(found[-1].number, found[-1].text + between + more)
+    found = [Clause(clause.number, RULING.sub("\n", clause.text)) for clause in found]
     if not any(clause.number for clause in found):
         raise DataError(f"{path.name} of the rules has no clauses.")
     return found

@@ -18,7 +18,7 @@ from ui.widgets.sheet import draw_sheet
 AREAS: Final = {
     "sheet": (200, 16, 1200, 786),
     "heading": (248, 38, 1104, 52),
-    "note": (248, 88, 1104, 34),
+    "note": (248, 91, 1104, 34),
     "line": (248, 128, 1104, 2),
     "text": (248, 140, 1080, 640),
     "groove": (1340, 140, 12, 640),
@@ -60,7 +60,6 @@ class ClausesScene(Page):
         self.lines: list[Line] = []
         self.top = 0
         """The first line that is seen."""
-        self._opened = False
 
     @property
     def pixels(self) -> int:
@@ -74,14 +73,13 @@ class ClausesScene(Page):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size; what is read stays at the top."""
-        here = self.lines[self.top].clause if self._opened else ""
+        here = next((line.clause for line in self.lines[self.top :] if line.first), "")
         scale = Scale(*size)
         self.areas = {name: scale.on_page(units, BAR_TOP) for name, units in AREAS.items()}
         self.rects = {"back": scale.on_page(BACK, BAR_TOP)}
         self.focus.lay(self.rects)
         self.lines = self._broken()
         self.show(here or (self.wanted[0] if self.wanted else ""))
-        self._opened = True
 
     def _broken(self) -> list[Line]:
         """Return all clauses in lines, with room before each section."""

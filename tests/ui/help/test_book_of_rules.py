@@ -39,6 +39,16 @@ def test_the_book_names_no_clause_that_does_not_exist() -> None:
     assert told() <= set(CLAUSES)
 
 
+def test_the_rulings_of_the_clauses_stand_together_once_and_pages_lead_to_them() -> None:
+    rulings = [entry for entry in BOOKS["en"].entries if entry.id.startswith("rulings")]
+    page = (ROOT / "docs/rules/new_world.md").read_text(encoding="utf-8")
+    marked = re.findall(r"^- (\d+\.\d+) (?:(?!^- |^$)[\s\S])*?\*\*Ruling\*\*", page, re.MULTILINE)
+    assert {"2.6", "3.9", "4.4", "5.3", "6.1", "7.3", "7.5", "8.1"} <= set(marked)
+    assert sorted(clause for entry in rulings for clause in entry.clauses) == sorted(marked)
+    assert {entry.id for entry in rulings} <= {name for entry in BOOKS["en"].entries for name in entry.see}
+    assert [chapter.id for chapter in BOOKS["en"].chapters][-1] == "rulings"
+
+
 def test_ids_differ_and_links_lead_somewhere_else() -> None:
     entries = BOOKS["en"].entries
     ids = [entry.id for entry in entries]
