@@ -1,9 +1,10 @@
 """Every way between scenes; a scene is imported when the way to it is first taken, so that the title comes at once."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ui.daily import daily_choice
@@ -53,6 +54,13 @@ def open_rules(stage: Stage, topic: str = "") -> None:
     from ui.scenes.rules_page import RulesScene
 
     stage.push(RulesScene(stage, topic))
+
+
+def open_clauses(stage: Stage, path: Path, wanted: Sequence[str]) -> None:
+    """Show the clauses of a game at the first of some."""
+    from ui.scenes.clauses import ClausesScene
+
+    stage.push(ClausesScene(stage, path, wanted))
 
 
 def open_settings(stage: Stage, tab: str = "play") -> None:

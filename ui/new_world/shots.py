@@ -102,6 +102,13 @@ def _rules(query: str, topic: str) -> Show:
     return show
 
 
+def _clauses(stage: Stage, shot: Shot) -> None:
+    _rules("", "fort")(stage, shot)
+    scene = stage.scenes[-1]
+    assert isinstance(scene, RulesScene)
+    scene.act("clauses")
+
+
 def can_claim(session: Session, rules: NewWorld) -> bool:
     """Return whether a card can be claimed by the turn that begins now."""
     position, tables = _state(session.match.position), rules.tables
@@ -126,5 +133,6 @@ SHOTS: Final[dict[str, Show]] = {
     "zoom_find": _zoom("find"),
     "rules": _rules("", "oust"),
     "rules_search": _rules("bonus", ""),
+    "clauses": _clauses,
 }
 """By name: how to bring on a scene that only A New World has."""
