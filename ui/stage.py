@@ -21,6 +21,7 @@ from ui.sounds.cues import Sounds
 from ui.statistics.book import StatisticsBook
 from ui.table.session import Session
 from ui.thinker import InlineThinker, Thinker
+from ui.window import FullScreen
 
 
 class Scene(Protocol):
@@ -71,6 +72,8 @@ class Stage:
         """Who finds the steps of bots; the window replaces it by one in another process."""
         self.sounds = Sounds(theme, settings)
         """What is heard: nothing, until the window replaces it by one with a speaker."""
+        self.full_screen = FullScreen()
+        """What lets the window fill the screen."""
         self.size = settings.window
         self.paint.make_room(self.size)
         self.scenes: list[Scene] = []
