@@ -7,8 +7,9 @@ import pytest
 
 import tools.shots
 from tools.compare_shots import differences
-from tools.shots import main
-from ui.shots import Shot
+from tools.shots import file_name, gallery, main
+from ui.room_packages import EDITIONS
+from ui.shots import Shot, scenes
 
 
 def draw(folder: Path, name: str, size: tuple[int, int] = (8, 6), dot: str = "white") -> None:
@@ -56,12 +57,32 @@ def test_only_pictures_of_given_names_are_compared(folders: tuple[Path, Path]) -
 def test_the_command_compares_what_it_has_drawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(tools.shots, "gallery", lambda only: [Shot("title", (8, 6))])
-    monkeypatch.setattr(tools.shots, "draw_all", lambda shots, folder: draw(folder, "title-8x6-4p-en.png"))
+    monkeypatch.setattr(tools.shots, "gallery", lambda only, game: [Shot("title", (8, 6))])
+    monkeypatch.setattr(tools.shots, "draw_all", lambda shots, folder: draw(folder, "new_world-title-8x6-4p-en.png"))
     before, now = tmp_path / "before", tmp_path / "now"
-    draw(before, "title-8x6-4p-en.png")
+    draw(before, "new_world-title-8x6-4p-en.png")
     assert main(["--against", str(before)], now) == 0
-    draw(before, "title-8x6-4p-en.png", dot="red")
+    draw(before, "new_world-title-8x6-4p-en.png", dot="red")
     assert main(["--against", str(before)], now) == 1
     assert "differs in 1 pixels" in capsys.readouterr().out
     assert main(["--against", str(tmp_path / "nowhere")], now) == 2
+
+
+def test_the_gallery_has_every_scene_of_every_edition_under_a_name_of_its_own() -> None:
+    shots = gallery()
+    names = [file_name(shot) for shot in shots]
+    assert len(set(names)) == len(names)
+    for edition in EDITIONS:
+        assert {shot.scene for shot in shots if shot.edition == edition.name} == set(scenes(edition.game))
+    assert {shot.players for shot in shots if shot.edition == "new_world"} == {2, 4}
+    assert {shot.players for shot in shots if shot.edition == "golem"} == {2, 4, 5}
+
+
+def test_the_gallery_is_narrowed_to_a_scene_and_an_edition() -> None:
+    assert {shot.edition for shot in gallery("title")} == {edition.name for edition in EDITIONS}
+    assert {shot.edition for shot in gallery("hand_45")} == {"spice_road", "golem"}
+    assert {(shot.scene, shot.edition) for shot in gallery("title", "golem")} == {("title", "golem")}
+    with pytest.raises(ValueError, match="not one of the scenes"):
+        gallery("moon")
+    with pytest.raises(ValueError, match="not one of the games"):
+        gallery("title", "moon")

@@ -1,10 +1,11 @@
 """Write the gallery: pictures of every scene into shots/, and contact sheets of them all.
 
-    python3 make.py shots [--only SCENE] [--against FOLDER]
+    python3 make.py shots [--only SCENE] [--game EDITION] [--against FOLDER]
 
-Every scene is drawn in English at 1280x720, 1600x900 and 2560x1440 with four players. The scenes in which the number of
-players changes the picture come with two players as well, the table also at 1024x640. French and Spanish change words
-and no places, so every scene comes in them once, at 1280x720, where room is shortest. Two processes share the work.
+Every scene of every edition is drawn in English at 1280x720, 1600x900 and 2560x1440 with four players. The scenes in
+which the number of players changes the picture come with two players as well, and with five where a game seats them;
+the table also at 1024x640. French and Spanish change words and no places, so every scene comes in them once, at
+1280x720, where room is shortest. Two processes share the work.
 With --against the new pictures are compared with those of an earlier gallery, and what differs is listed.
 """
 
@@ -19,15 +20,19 @@ from typing import Final
 
 import pygame
 
+from game.catalogue import load_rules
 from tools.compare_shots import differences
 from ui.look.fonts import Fonts
 from ui.look.theme import load_theme, project_folder
+from ui.room_packages import Edition, edition_named, editions_of, room_packages
 from ui.shots import Shot, draw_shot, scenes
 
 SIZES: Final = ((1280, 720), (1600, 900), (2560, 1440))
 SMALL: Final = (1024, 640)
 LANGUAGES: Final = ("fr", "es")
 BY_PLAYERS: Final = ("table", "hover", "log", "setup", "results", "replay")
+USUAL_PLAYERS: Final = 4
+FEW: Final = 2
 STEPS: Final = 40
 PROCESSES: Final = 2
 THUMB: Final = (480, 270)
@@ -36,25 +41,35 @@ COLUMNS: Final = 4
 ROWS: Final = 5
 
 
-def gallery(only: str = "") -> list[Shot]:
-    """Return what is drawn, all scenes or one; raise ValueError for a scene that does not exist."""
-    if only and only not in scenes():
-        raise ValueError(f"'{only}' is not one of the scenes {', '.join(scenes())}")
-    return [shot for scene in ([only] if only else scenes()) for shot in _shots_of(scene)]
+def gallery(only: str = "", game: str = "") -> list[Shot]:
+    """Return what is drawn, all scenes or one, of all editions or one; raise ValueError for what does not exist."""
+    known = editions_of(room_packages())
+    editions = (edition_named(game, room_packages()),) if game else known
+    names = [(edition, scene) for edition in editions for scene in scenes(edition.game) if only in ("", scene)]
+    if not names:
+        every = dict.fromkeys(scene for edition in editions for scene in scenes(edition.game))
+        raise ValueError(f"'{only}' is not one of the scenes {', '.join(every)}")
+    return [shot for edition, scene in names for shot in _shots_of(scene, edition)]
 
 
-def _shots_of(scene: str) -> list[Shot]:
+def _shots_of(scene: str, edition: Edition) -> list[Shot]:
     sizes = (SMALL, *SIZES) if scene == "table" else SIZES
-    found = [Shot(scene, size, steps=STEPS) for size in sizes]
-    found += [Shot(scene, SIZES[0], language, steps=STEPS) for language in LANGUAGES]
+
+    def shot(size: tuple[int, int], language: str = "en", players: int = USUAL_PLAYERS) -> Shot:
+        return Shot(scene, size, language, players, steps=STEPS, edition=edition.name)
+
+    found = [shot(size) for size in sizes] + [shot(SIZES[0], language) for language in LANGUAGES]
     if scene in BY_PLAYERS:
-        found += [Shot(scene, size, players=2, steps=STEPS) for size in sizes]
+        found += [shot(size, players=FEW) for size in sizes]
+        most = load_rules(edition.game).player_counts[-1]
+        if most > USUAL_PLAYERS:
+            found += [shot(size, players=most) for size in sizes]
     return found
 
 
 def file_name(shot: Shot) -> str:
     """Return the name of a picture's file."""
-    return f"{shot.scene}-{shot.size[0]}x{shot.size[1]}-{shot.players}p-{shot.language}.png"
+    return f"{shot.edition}-{shot.scene}-{shot.size[0]}x{shot.size[1]}-{shot.players}p-{shot.language}.png"
 
 
 def draw_all(shots: Sequence[Shot], folder: Path) -> None:
@@ -100,11 +115,12 @@ def _sheet(names: Sequence[str], folder: Path, kind: Fonts) -> pygame.Surface:
 def main(words: Sequence[str] | None = None, folder: Path | None = None) -> int:
     """Draw the gallery and return the exit code: 1 when a picture differs from the gallery to compare with."""
     parser = argparse.ArgumentParser(prog="make.py shots", description="Draw every scene into shots/.")
-    parser.add_argument("--only", default="", metavar="SCENE", help=f"one of {', '.join(scenes())}")
+    parser.add_argument("--only", default="", metavar="SCENE", help="one scene; main.py --scene list names them")
+    parser.add_argument("--game", default="", metavar="EDITION", help="new_world, spice_road or golem")
     parser.add_argument("--against", type=Path, metavar="FOLDER", help="list what differs from an earlier gallery")
     given = parser.parse_args(words)
     try:
-        shots = gallery(given.only)
+        shots = gallery(given.only, given.game)
     except ValueError as error:
         print(error, file=sys.stderr)
         return 2
@@ -118,7 +134,9 @@ def main(words: Sequence[str] | None = None, folder: Path | None = None) -> int:
     names = [file_name(shot) for shot in shots]
     for page in contact_sheets(names, folder):
         print(page)
-    return _compare(folder, given.against, names if given.only else None) if given.against is not None else 0
+    return (
+        _compare(folder, given.against, names if given.only or given.game else None) if given.against is not None else 0
+    )
 
 
 def _compare(folder: Path, other: Path, names: Sequence[str] | None) -> int:

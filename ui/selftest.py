@@ -27,6 +27,7 @@ from ui.app import headless_stage
 from ui.look.fonts import FACES
 from ui.look.theme import load_theme, project_folder
 from ui.look.words import LANGUAGES, Words, load_words
+from ui.room_packages import editions_of, room_packages
 from ui.shots import Shot, picture, scenes, stage_of
 from ui.start_check import check_weights
 from ui.thinker import ProcessThinker, Question
@@ -160,14 +161,16 @@ def check_sounds() -> str:
 
 
 def check_scenes() -> str:
-    """Draw every scene once, the languages taking turns; each shows more than one colour."""
-    for number, scene in enumerate(scenes()):
-        shot = Shot(scene, SIZE, LANGUAGES[number % len(LANGUAGES)], steps=12)
+    """Draw every scene of every edition once, the languages taking turns; each shows more than one colour."""
+    editions = editions_of(room_packages())
+    shots = [(edition, scene) for edition in editions for scene in scenes(edition.game)]
+    for number, (edition, scene) in enumerate(shots):
+        shot = Shot(scene, SIZE, LANGUAGES[number % len(LANGUAGES)], steps=12, edition=edition.name)
         drawn = pygame.transform.smoothscale(picture(stage_of(shot)), (16, 9))
         colours = {tuple(drawn.get_at((x, y))) for x in range(16) for y in range(9)}
         if len(colours) < 8:
-            raise Fault(f"the scene {scene} is all but empty")
-    return f"{len(scenes())} scenes"
+            raise Fault(f"the scene {scene} of {edition.name} is all but empty")
+    return f"{len(shots)} scenes of {len(editions)} editions"
 
 
 def check_worker() -> str:

@@ -54,7 +54,7 @@ def _title_with_game(stage: Stage, shot: Shot) -> None:
 def _setup(stage: Stage, shot: Shot) -> None:
     for seat, bot in zip(stage.settings.table.seats[1:], ("captain:explorer", "newcomer"), strict=False):
         seat.bot = bot
-    stage.book.rows.extend(example_rows(stage.rules))
+    stage.book.rows.extend(example_rows(stage.rules, skin=stage.edition.skin))
     stage.push(SetupScene(stage))
 
 
@@ -84,7 +84,7 @@ def _laurels(stage: Stage, shot: Shot) -> None:
 
 def _statistics(tab: str) -> Show:
     def show(stage: Stage, shot: Shot) -> None:
-        stage.book.rows.extend(example_rows(stage.rules))
+        stage.book.rows.extend(example_rows(stage.rules, skin=stage.edition.skin))
         stage.push(StatisticsScene(stage, tab))
 
     return show

@@ -14,6 +14,7 @@ from game.catalogue import GAMES
 from game.loading import DataError, data_folder
 from ui import selftest
 from ui.look.theme import project_folder
+from ui.room_packages import EDITIONS
 from ui.shots import scenes
 
 ICON = project_folder() / "assets" / "icon.svg"
@@ -26,11 +27,11 @@ def test_what_comes_with_the_program_passes(name: str) -> None:
 
 
 def test_every_scene_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[str] = []
-    monkeypatch.setattr(selftest, "stage_of", lambda shot: drawn.append(shot.scene))
+    drawn: list[tuple[str, str]] = []
+    monkeypatch.setattr(selftest, "stage_of", lambda shot: drawn.append((shot.edition, shot.scene)))
     monkeypatch.setattr(selftest, "picture", lambda _: pygame.image.load_sized_svg(ICON, (640, 360)))
     selftest.check_scenes()
-    assert drawn == list(scenes())
+    assert drawn == [(edition.name, scene) for edition in EDITIONS for scene in scenes(edition.game)]
 
 
 def test_an_empty_scene_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:

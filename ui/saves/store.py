@@ -64,7 +64,8 @@ class SaveStore:
 
     def glimpse(self) -> Glimpse | None:
         """Return which game is open, None when there is none or it cannot be told."""
-        return glimpse_of(self._open.path) if self._open is not None and self.has_game() else None
+        seen = glimpse_of(self._open.path) if self._open is not None and self.has_game() else None
+        return seen if seen is not None and seen.game in self._games else None
 
     def keep(self, session: Session) -> bool:
         """Write what was played since the last time, or the record of a finished game; return whether that worked."""

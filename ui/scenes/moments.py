@@ -23,8 +23,8 @@ MOST_ROWS: Final = 7
 FIRST_ROW: Final = 318
 ROW: Final = 62
 PARTS: Final = {
-    "heading": (60, 30, 700, 60),
-    "about": (760, 40, 440, 44),
+    "heading": (60, 30, 630, 60),
+    "about": (700, 40, 440, 44),
     "chart": (60, 100, 1140, 200),
 }
 BAR: Final = (14, 812, 1572, 80)

@@ -8,6 +8,7 @@ import pygame
 
 from ui.keys import USE
 from ui.look.scale import Scale
+from ui.room_packages import edition_of
 from ui.rooms import pages_of
 from ui.routes import open_moments, open_replay
 from ui.scenes.page import Page
@@ -72,6 +73,7 @@ class ResultsScene(Page):
         self._pieces = pages.pieces
         self._ledger = Ledger(stage, pages, session)
         self._lines = points_by_round(match, self.colours)
+        self._edition = edition_of(session.rules.name, session.choice.skin)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size."""
@@ -189,7 +191,7 @@ class ResultsScene(Page):
             surface.blit(stage.sprites.get("icons/crown", *layout.crown.size), layout.crown)
         else:
             spot = layout.winner.union(layout.crown)
-            emblem = stage.sprites.get("tokens/emblem", spot.width, spot.width)
+            emblem = stage.sprites.get(self._edition.emblem, spot.width, spot.width)
             surface.blit(emblem, emblem.get_rect(center=spot.center))
 
     def _draw_wash(self, surface: pygame.Surface, column: Column) -> None:
@@ -249,7 +251,8 @@ class ResultsScene(Page):
             for row, (name, rect) in enumerate(zip(names, layout.words, strict=True))
         ]
         title = Label(words("results.chart"), layout.chart_title, "serif", self._px(22), "ink_soft", "middle")
-        found += [*self._heading(), title]
+        named = Label(words(f"edition.{self._edition.name}"), layout.edition, "serif", self._px(26), "ink_soft")
+        found += [*self._heading(), title, shrunk(self.stage, named)]
         for seat in range(len(self.names)):
             found += self._column_labels(seat, layout.columns[seat])
         return found

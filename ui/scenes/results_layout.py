@@ -14,8 +14,8 @@ SHEET: Final = {2: 1180, 3: 1300, 4: 1480, 5: 1560}
 SHEET_TOP: Final = 14
 SHEET_HEIGHT: Final = 788
 MARGIN: Final = 40
-WORDS: Final = 316
-"""The column with the names of the sources."""
+WORDS: Final = {2: 316, 3: 316, 4: 316, 5: 262}
+"""The width of the column with the names of the sources by number of players."""
 
 CHART: Final = {2: 430, 3: 500, 4: 600, 5: 640}
 FIRST_ROW: Final = 312
@@ -69,6 +69,8 @@ class ResultsLayout:
     """Of the sources."""
     words: tuple[Rect, ...]
     """Of the sources, the total and the claimed pieces."""
+    edition: Rect
+    """Which game it was."""
     rules: tuple[Rect, ...]
     """Lines of the ledger."""
     columns: tuple[Column, ...]
@@ -93,7 +95,8 @@ def results_layout(size: tuple[int, int], players: int, sources: int) -> Results
     row = min(ROW, MOST_ROWS / sources)
     tops = [FIRST_ROW + row * number for number in range(sources)]
     lines = [222, *tops[1:], 521, 527, 632]
-    each = (wide - 2 * MARGIN - WORDS) / players
+    words = WORDS[players]
+    each = (wide - 2 * MARGIN - words) / players
     return ResultsLayout(
         unit=scale.unit,
         sheet=part(0, 0, wide, SHEET_HEIGHT),
@@ -105,13 +108,14 @@ def results_layout(size: tuple[int, int], players: int, sources: int) -> Results
         chart=part(chart_left, 60, chart, 158),
         icons=tuple(part(MARGIN + 4, top + 6, 56, row - 12) for top in tops),
         words=(
-            *(part(MARGIN + 70, top + 4, WORDS - 74, row - 8) for top in tops),
-            part(MARGIN + 4, 530, WORDS - 8, 98),
-            part(MARGIN + 4, 638, WORDS - 8, 120),
+            *(part(MARGIN + 70, top + 4, words - 74, row - 8) for top in tops),
+            part(MARGIN + 4, 530, words - 8, 98),
+            part(MARGIN + 4, 638, words - 8, 120),
         ),
+        edition=part(MARGIN + 4, 240, words - 12, 56),
         rules=tuple(_rule(part(MARGIN, y, wide - 2 * MARGIN, 2), scale) for y in lines),
         columns=tuple(
-            _column(scale, Rect(left, upper, 0, 0), MARGIN + WORDS + each * seat, each, (row, tops))
+            _column(scale, Rect(left, upper, 0, 0), MARGIN + words + each * seat, each, (row, tops))
             for seat in range(players)
         ),
         bar=_on_bar(size, scale, *BAR),

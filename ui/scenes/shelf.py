@@ -6,11 +6,13 @@ from typing import Final
 
 import pygame
 
+from ui.room_packages import edition_of
 from ui.routes import ask, open_game, open_replay
 from ui.saves.store import SavedGame
 from ui.scenes.page import Page
 from ui.scenes.shelf_cards import CELLS, CardView, ShelfLayout, shelf_layout
 from ui.stage import Stage
+from ui.table.session import Session
 from ui.table.still_picture import centre_png
 from ui.widgets.button import Button
 from ui.widgets.choice import Segment, draw_choice
@@ -179,6 +181,8 @@ class ShelfScene(Page):
                 self._view.draw_empty(surface, place, self.empty_label(number), "save" if self.saving else "", light)
             else:
                 self._view.draw(surface, place, kept, light, self.card_labels(number, kept))
+                if kept.session is not None:
+                    self._view.draw_tag(surface, self.tag_label(number, kept.session))
                 if self.saving and self.tab == "saves":
                     self._view.draw_band(surface, place, self.over_label(number))
         self.draw_buttons(surface, self.buttons())
@@ -245,13 +249,17 @@ class ShelfScene(Page):
         if kept.session is None:
             why = words("shelf.another" if kept.trouble == "other" else "shelf.unreadable")
             return [date, Label(why, place.people, "sans", px(20), "ink_soft", wrapped=True)]
-        match = kept.session.match
-        rounds = -(-len(match.turns) // len(match.seats))
-        title = words("shelf.rounds", count=rounds) if match.is_over else words("prompt.round", round=rounds)
-        if self.tab == "saves":
-            title = f"{number + 1} · {title}"
-        head = Label(title, place.title, "serif_bold", px(24))
+        edition = edition_of(kept.session.rules.name, kept.session.choice.skin)
+        head = shrunk(self.stage, Label(words(f"edition.{edition.name}"), place.title, "serif_bold", px(24)))
         return [head, date, *self._view.people_labels(place.people, kept.session)]
+
+    def tag_label(self, number: int, session: Session) -> Label:
+        """Return how far a game is, with the number of its slot."""
+        match, words = session.match, self.stage.words
+        rounds = -(-len(match.turns) // len(match.seats))
+        said = words("shelf.rounds", count=rounds) if match.is_over else words("prompt.round", round=rounds)
+        said = f"{number + 1} · {said}" if self.tab == "saves" else said
+        return Label(said, self.layout.cards[number].tag, "sans_bold", self.stage.text_px(19), "brass_light", "middle")
 
     def _date(self, kept: SavedGame) -> str:
         over = kept.session is not None and kept.session.match.is_over

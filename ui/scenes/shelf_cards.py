@@ -1,6 +1,6 @@
 """What the shelf looks like: where its cards lie, and how saves and records are painted on them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -30,8 +30,10 @@ STEP: Final = (793, 179)
 PICTURE: Final = (12, 12, 248, 142)
 BAND: Final = (14, 120, 244, 32)
 """Across the foot of the picture, for what is done with the card."""
-TITLE: Final = (276, 10, 238, 36)
-DATE: Final = (520, 10, 196, 36)
+TITLE: Final = (276, 10, 258, 36)
+DATE: Final = (536, 10, 184, 36)
+TAG: Final = (16, 16, 168, 32)
+"""At the corner of the picture: the number of the slot and the round."""
 BIN: Final = (734, 8, 38, 38)
 PEOPLE: Final = (276, 50, 490, 106)
 PERSON: Final = 40
@@ -49,6 +51,7 @@ class CardLayout:
     date: Rect
     bin: Rect
     people: Rect
+    tag: Rect
 
 
 @dataclass(frozen=True)
@@ -79,7 +82,7 @@ def shelf_layout(size: tuple[int, int]) -> ShelfLayout:
     def card(number: int) -> CardLayout:
         x = FIRST[0] + number % COLUMNS * STEP[0]
         y = FIRST[1] + number // COLUMNS * STEP[1]
-        inner = (part(x + each[0], y + each[1], *each[2:]) for each in (PICTURE, BAND, TITLE, DATE, BIN, PEOPLE))
+        inner = (part(x + each[0], y + each[1], *each[2:]) for each in (PICTURE, BAND, TITLE, DATE, BIN, PEOPLE, TAG))
         return CardLayout(part(x, y, *CARD), *inner)
 
     return ShelfLayout(
@@ -131,6 +134,13 @@ class CardView:
             self._draw_leaders(surface, self.people_labels(layout.people, kept.session))
         for label in labels:
             draw_label(stage, surface, label)
+
+    def draw_tag(self, surface: pygame.Surface, label: Label) -> None:
+        """Paint a dark tag on the corner of the picture, as long as its words."""
+        words = self._stage.fonts.width(label.text, label.face, label.pixels)
+        plate = Rect(label.rect.topleft, (min(label.rect.width, words + label.rect.height), label.rect.height))
+        surface.blit(self._stage.paint.panel(*plate.size, plate.height * 0.3, "dark"), plate)
+        draw_label(self._stage, surface, replace(label, rect=plate))
 
     def draw_band(self, surface: pygame.Surface, layout: CardLayout, label: Label) -> None:
         """Paint a dark band across the foot of the picture, with what is done with the card."""

@@ -6,16 +6,19 @@ from dataclasses import replace
 import pygame
 
 from ui.look.scale import Scale
+from ui.room_packages import Edition, edition_named, edition_of
 from ui.scenes.page import Page
 from ui.scenes.statistics_layout import TABS, Rects, statistics_layout
 from ui.scenes.statistics_views import CabinetView, FiguresView
 from ui.stage import Stage
 from ui.statistics.figures import people_in
+from ui.statistics.ledger import lines_of
 from ui.statistics.tally import tally_of
 from ui.widgets.bot_choice import Stepper, draw_stepper, stepper_label
 from ui.widgets.button import Button
 from ui.widgets.choice import Segment, draw_choice
-from ui.widgets.label import Label, label_size
+from ui.widgets.focus import draw_light
+from ui.widgets.label import Label, label_size, shrunk
 
 
 class StatisticsScene(Page):
@@ -24,6 +27,9 @@ class StatisticsScene(Page):
     def __init__(self, stage: Stage, tab: str = "figures") -> None:
         super().__init__(stage)
         self.tab = tab
+        self.edition = self._first()
+        """The game in one of its skins that is told of."""
+        self.world = self.edition.world
         self.people = people_in(stage.book.rows)
         self.person = self.people[0] if self.people else ""
         self.chosen = ""
@@ -35,11 +41,18 @@ class StatisticsScene(Page):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size, the language in use and the games counted so far."""
-        medals = [each.id for each in tally_of(self.stage.game).achievements]
-        self.spots, self.areas = statistics_layout(size, self.tab, bool(self.people), medals, len(self.stage.games))
+        medals = [each.id for each in tally_of(self.edition.game).achievements]
+        lines = lines_of(self.stage.editions, self.stage.games[self.edition.game].player_counts)
+        names = [each.name for each in self.stage.editions]
+        self.spots, self.areas = statistics_layout(size, self.tab, bool(self.people), medals, names, lines)
         self.focus.lay(self.spots)
         view = CabinetView if self.tab == "achievements" else FiguresView
-        self.view = view(self.stage, self.spots, self.areas, self.person)
+        self.view = view(self.stage, self.spots, self.areas, self.person, self.edition)
+
+    def _first(self) -> Edition:
+        """Return the edition to begin with: that of the game on the table, else that on the title."""
+        session = self.stage.session
+        return edition_of(session.rules.name, session.choice.skin) if session is not None else self.stage.edition
 
     def update(self, seconds: float) -> bool:
         """Count games that an earlier run did not, one at a time; nothing moves here."""
@@ -65,6 +78,9 @@ class StatisticsScene(Page):
             self.person = self.people[place % len(self.people)]
         elif kind == "medal":
             self.chosen = rest
+        elif kind == "edition":
+            self.edition, self.chosen = edition_named(rest, self.stage.games), ""
+            self.world = self.edition.world
         self.resize(self.stage.size)
 
     # Looks
@@ -74,14 +90,28 @@ class StatisticsScene(Page):
         stage = self.stage
         surface.blit(stage.paint.table(*stage.size), (0, 0))
         emblem, bar = self.areas["emblem"], self.areas["bar"]
-        surface.blit(stage.sprites.get("tokens/emblem", *emblem.size), emblem)
+        surface.blit(stage.sprites.get(self.edition.emblem, *emblem.size), emblem)
         self.draw_bar(surface, bar)
+        self._draw_editions(surface)
         draw_choice(stage, surface, self.tabs())
         if self.people:
             draw_stepper(stage, surface, self.stepper())
         self.view.draw(surface, self.focus, self.shown)
         self.draw_labels(surface, self.labels())
         self.draw_buttons(surface, self.buttons())
+
+    def _draw_editions(self, surface: pygame.Surface) -> None:
+        """Paint the emblems of the editions, the chosen one on brass, and the name of the one pointed at."""
+        stage = self.stage
+        for each in stage.editions:
+            name = f"edition:{each.name}"
+            rect = self.spots[name]
+            draw_light(stage, surface, rect, rect.height / 2, self.focus.light(name))
+            look = "brass" if each == self.edition else "dark"
+            surface.blit(stage.paint.panel(*rect.size, rect.height / 2, look), rect)
+            side = rect.height - 8
+            emblem = stage.sprites.get(each.emblem, side, side)
+            surface.blit(emblem, emblem.get_rect(center=rect.center))
 
     @property
     def shown(self) -> str:
@@ -120,8 +150,11 @@ class StatisticsScene(Page):
     def labels(self) -> list[Label]:
         """Return the heading and, when something went wrong with the file, what happened."""
         words, scale = self.stage.words, Scale(*self.stage.size)
-        heading = words("statistics.heading")
-        found = [Label(heading, self.areas["heading"], "serif_bold", scale.px(46), "brass_light")]
+        pointed = next(
+            (each for each in self.stage.editions if self.focus.over == f"edition:{each.name}"), self.edition
+        )
+        heading = words(f"edition.{pointed.name}")
+        found = [shrunk(self.stage, Label(heading, self.areas["heading"], "serif_bold", scale.px(46), "brass_light"))]
         book, note = self.stage.book, ""
         if book.left_alone:
             note = words(f"statistics.{book.left_alone}")

@@ -12,23 +12,25 @@ BIG: Final = ("games", "wins", "best", "mean", "streak", "longest")
 """The figures at the top of the page."""
 COLUMNS: Final = ("games", "wins", "best", "mean")
 """The columns of the ledger."""
-ROWS: Final = 13
-"""Lines of the ledger, three of them headings, beside one for each game."""
+USUAL_LINES: Final = 16
+"""Lines of the ledger where nobody says how many there are."""
 ACROSS: Final = 7
 """Medals side by side."""
 
 BAR_TOP: Final = 812
 """What begins below this, in units, keeps to the lower edge of the window; the rest to its middle."""
 
+EMBLEMS: Final = (468, 35, 172, 54)
+"""Where the editions to choose from stand in a row."""
 HEAD_SPOTS: Final = {
-    "tab:figures": (560, 36, 230, 52),
-    "tab:achievements": (790, 36, 230, 52),
+    "tab:figures": (652, 36, 222, 52),
+    "tab:achievements": (874, 36, 222, 52),
     "person:less": (1112, 36, 44, 52),
     "person:more": (1516, 36, 44, 52),
 }
 HEAD_AREAS: Final = {
     "emblem": (40, 26, 72, 72),
-    "heading": (128, 26, 420, 72),
+    "heading": (128, 26, 330, 72),
     "person": (1158, 36, 356, 52),
     "bar": (14, 812, 1572, 80),
     "note": (330, 818, 1230, 68),
@@ -64,18 +66,24 @@ Rects = dict[str, Rect]
 
 
 def statistics_layout(
-    size: tuple[int, int], tab: str, people: bool, medals: Sequence[str], games: int = 1
+    size: tuple[int, int],
+    tab: str,
+    people: bool,
+    medals: Sequence[str],
+    editions: Sequence[str] = (),
+    lines: int = USUAL_LINES,
 ) -> tuple[Rects, Rects]:
     """Return where everything is on a page, what can be clicked and what is only looked at.
 
-    There is a cell for each medal, by its id, and a line of the ledger for each of so many games.
+    There is a cell for each medal, by its id, an emblem for each edition, and so many lines of the ledger.
     """
     scale = Scale(*size)
 
     def place(x: float, y: float, width: float, height: float) -> Rect:
         return scale.on_page((x, y, width, height), BAR_TOP)
 
-    spots = {name: place(*units) for name, units in HEAD_SPOTS.items() if people or not name.startswith("person")}
+    spots = {name: place(*units) for name, units in _emblems(editions).items()}
+    spots |= {name: place(*units) for name, units in HEAD_SPOTS.items() if people or not name.startswith("person")}
     areas = {name: place(*units) for name, units in HEAD_AREAS.items() if people or name != "person"}
     if tab == "achievements":
         areas |= {name: place(*units) for name, units in CABINET.items()}
@@ -85,9 +93,17 @@ def statistics_layout(
     else:
         areas |= {name: place(*units) for name, units in FIGURES.items()}
         areas |= {f"big:{name}": place(BIG_FIRST[0] + BIG_STEP * n, *BIG_FIRST[1:]) for n, name in enumerate(BIG)}
-        areas |= {name: place(*units) for name, units in _ledger_cells(ROWS + games).items()}
+        areas |= {name: place(*units) for name, units in _ledger_cells(lines).items()}
     spots["back"] = place(*BACK)
     return spots, areas
+
+
+def _emblems(editions: Sequence[str]) -> dict[str, tuple[float, float, float, float]]:
+    """Return the emblems of the editions, smaller where there are many."""
+    x, y, width, height = EMBLEMS
+    step = min(width / max(1, len(editions)), height + 4)
+    side = step - 4
+    return {f"edition:{name}": (x + step * n, y + (height - side) / 2, side, side) for n, name in enumerate(editions)}
 
 
 def _ledger_cells(rows: int) -> dict[str, tuple[float, float, float, float]]:

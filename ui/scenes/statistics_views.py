@@ -6,11 +6,12 @@ from typing import Final
 import pygame
 
 from ui.look.scale import Scale
+from ui.room_packages import Edition
 from ui.scenes.statistics_layout import BIG, COLUMNS, Rects
 from ui.stage import Stage
 from ui.statistics.achievements import earned_by
 from ui.statistics.figures import NO_LEVEL, Figures, figures_of, games_of, streaks
-from ui.statistics.ledger import Entry, ledger_of
+from ui.statistics.ledger import Entry, edition_played, ledger_of
 from ui.statistics.tally import tally_of
 from ui.widgets.bot_choice import LEVEL_SPRITES
 from ui.widgets.focus import Focus, draw_light
@@ -29,7 +30,6 @@ BIG_SPRITES: Final = {
     "streak": "icons/forward",
     "longest": "icons/star",
 }
-GAME_SPRITE: Final = "tokens/emblem"
 PLAYER_SPRITE: Final = "icons/settler_any"
 PEOPLE_SPRITE: Final = "icons/person"
 
@@ -37,12 +37,14 @@ PEOPLE_SPRITE: Final = "icons/person"
 class FiguresView:
     """The figures of a person."""
 
-    def __init__(self, stage: Stage, spots: Rects, areas: Rects, person: str) -> None:
-        """Add up the games of a person; nobody has played when the name is empty."""
+    def __init__(self, stage: Stage, spots: Rects, areas: Rects, person: str, edition: Edition) -> None:
+        """Add up the games of a person in an edition; nobody has played when the name is empty."""
         self._stage = stage
         self._areas = areas
-        self._games = games_of(stage.book.rows, person)
-        self._entries = ledger_of(self._games, tuple(stage.games))
+        self._edition = edition
+        played = games_of(stage.book.rows, person)
+        self._games = [game for game in played if edition_played(game) == edition]
+        self._entries = ledger_of(played, edition, stage.editions, stage.games[edition.game].player_counts)
         self.labels = self._labels() if self._games else [self._empty()]
 
     def draw(self, surface: pygame.Surface, focus: Focus, shown: str) -> None:
@@ -51,7 +53,7 @@ class FiguresView:
         draw_sheet(stage, surface, areas["sheet"], Scale(*stage.size).unit)
         if not self._games:
             side = areas["sheet"].height // 3
-            emblem = stage.sprites.get("tokens/emblem", side, side)
+            emblem = stage.sprites.get(self._edition.emblem, side, side)
             middle = areas["sheet"].centerx, areas["sheet"].y + round(side * 1.1)
             surface.blit(emblem, emblem.get_rect(center=middle))
         else:
@@ -76,7 +78,7 @@ class FiguresView:
             surface.fill(stage.theme.colour(colour), (whole.x, whole.bottom - 1, whole.width, 1))
             if entry is not None:
                 side = round(cell.height * 0.78)
-                picture = stage.sprites.get(_sprite(entry), side, side)
+                picture = stage.sprites.get(self._sprite(entry), side, side)
                 surface.blit(picture, picture.get_rect(midleft=(cell.x + 4, cell.centery)))
 
     def _draw_charts(self, surface: pygame.Surface) -> None:
@@ -92,7 +94,7 @@ class FiguresView:
         for entry in self._entries:
             if entry.group == "level":
                 share = entry.figures.wins / entry.figures.games if entry.figures.games else 0.0
-                found.append(Bar(_sprite(entry), share, self._percent(share) if entry.figures.games else ""))
+                found.append(Bar(self._sprite(entry), share, self._percent(share) if entry.figures.games else ""))
         return found
 
     # Words
@@ -178,30 +180,29 @@ class FiguresView:
         sheet = self._areas["sheet"]
         rect = pygame.Rect(sheet.x, sheet.y + round(sheet.height * 0.56), round(sheet.width * 0.6), sheet.height // 5)
         rect.centerx = sheet.centerx
-        text = self._stage.words("statistics.empty")
+        text = self._stage.words("statistics.empty", game=self._stage.words(f"edition.{self._edition.name}"))
         return balanced(self._stage, Label(text, rect, "serif", self._stage.text_px(30), "ink_soft", "middle", True))
+
+    def _sprite(self, entry: Entry) -> str:
+        if entry.group == "game":
+            return next(each.emblem for each in self._stage.editions if each.name == entry.key)
+        if entry.group == "players":
+            return PLAYER_SPRITE
+        return LEVEL_SPRITES.get(entry.key, PEOPLE_SPRITE)
 
     def _fit(self, label: Label) -> Label:
         return shrunk(self._stage, label)
 
 
-def _sprite(entry: Entry) -> str:
-    if entry.group == "game":
-        return GAME_SPRITE
-    if entry.group == "players":
-        return PLAYER_SPRITE
-    return LEVEL_SPRITES.get(entry.key, PEOPLE_SPRITE)
-
-
 class CabinetView:
     """The medals of a person, and the story of one of them."""
 
-    def __init__(self, stage: Stage, spots: Rects, areas: Rects, person: str) -> None:
-        """Lay out the medals of a person; nobody has played when the name is empty."""
+    def __init__(self, stage: Stage, spots: Rects, areas: Rects, person: str, edition: Edition) -> None:
+        """Lay out the medals of a person in the game of an edition; nobody has played when the name is empty."""
         self._stage = stage
         self._spots = spots
         self._areas = areas
-        self._medals = {each.id: each for each in tally_of(stage.game).achievements}
+        self._medals = {each.id: each for each in tally_of(edition.game).achievements}
         self.earned = {key: day for key, day in earned_by(stage.book.rows, person).items() if key in self._medals}
         self.names = [self._cell_label(key) for key in self._medals]
 

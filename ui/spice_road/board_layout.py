@@ -18,7 +18,11 @@ LOG_HEAD: Final = 40
 LOG_ENTRY: Final = 70
 """How high a turn of usual length is in the log."""
 SIGN: Final = 30
-"""How wide the sign and the number before a row of cards are."""
+"""How wide the sign and the number below it are before a row of cards."""
+FLAT_SIGN: Final = 52
+"""How wide they are side by side."""
+FLAT: Final = 56
+"""Below this height in units a row of cards has its number beside the sign and not below it."""
 MINI: Final = 33
 """The widest mini card."""
 STORES: Final = 10
@@ -52,7 +56,10 @@ class MiniRow:
 
     room: Rect
     sign: Rect
+    """The room of the sign and the number."""
     cards: tuple[Rect, ...]
+    flat: bool
+    """Whether the number stands beside the sign."""
 
 
 def lay_boards(column: Rect, players: int, gap: int) -> tuple[tuple[BoardLayout, ...], Rect | None]:
@@ -104,24 +111,25 @@ def board_layout(whole: Rect) -> BoardLayout:
 def mini_rows(board: BoardLayout, hand: int, laid: int) -> tuple[MiniRow, MiniRow]:
     """Return where mini cards in hand and laid down lie: a row each, or side by side when the board is low."""
     room, unit = board.cards, board.unit
-    sign, gap = round(SIGN * unit), round(6 * unit)
+    flat = room.height / (2 if board.grand else 1) < FLAT * unit
+    sign, gap = round((FLAT_SIGN if flat else SIGN) * unit), round(6 * unit)
     if board.grand:
         high = (room.height - gap) // 2
         upper = Rect(room.left, room.top, room.width, high)
         lower = Rect(room.left, room.bottom - high, room.width, high)
-        return _row(upper, hand, sign, unit), _row(lower, laid, sign, unit)
+        return _row(upper, hand, sign, flat, unit), _row(lower, laid, sign, flat, unit)
     step = min((MINI + 1.5) * unit, (room.width - 2 * sign - gap - 8 * unit) / max(1, hand + laid))
     left = min(sign + round(hand * step + 4 * unit), room.width - gap - sign - round(laid * step + 4 * unit))
     first = Rect(room.left, room.top, left, room.height)
     second = Rect(room.left + left + gap, room.top, room.width - left - gap, room.height)
-    return _row(first, hand, sign, unit), _row(second, laid, sign, unit)
+    return _row(first, hand, sign, flat, unit), _row(second, laid, sign, flat, unit)
 
 
-def _row(room: Rect, count: int, sign: int, unit: float) -> MiniRow:
+def _row(room: Rect, count: int, sign: int, flat: bool, unit: float) -> MiniRow:
     step = min((MINI + 1.5) * unit, (room.width - sign - 4 * unit) / max(1, count))
     wide = max(4, min(round(MINI * unit), round(step - unit) if step > 8 * unit else round(8 * unit)))
     high = min(room.height - round(10 * unit), round(MINI * unit * 2.1))
     top = room.centery - high // 2
     left = room.left + sign
     cards = tuple(Rect(left + round(place * step), top, wide, high) for place in range(count))
-    return MiniRow(room, Rect(room.left, room.top, sign, room.height), cards)
+    return MiniRow(room, Rect(room.left, room.top, sign, room.height), cards, flat)

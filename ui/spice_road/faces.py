@@ -21,7 +21,16 @@ LEDGER: Final = 118 / 300
 """The share of a Merchant card at its left that holds everything needed."""
 MAT: Final = (208, 350)
 """Where cubes lie on a Merchant card of the row."""
+CUBE: Final = 50
+"""The side of a cube in the ledger of a Merchant card."""
+LEAST_CUBE: Final = 20
+"""A cube is never smaller than this in units; pips take the place of smaller ones."""
 _TOP, _TRADE_TOP, _BOTTOM = 108, 138, 370
+
+
+def needs_pips(width: float, unit: float) -> bool:
+    """Return whether a Merchant card of a width in pixels is too small for cubes in its ledger."""
+    return width * CUBE / MERCHANT[0] < LEAST_CUBE * unit
 
 
 class Faces(SmallPieces):
@@ -34,12 +43,12 @@ class Faces(SmallPieces):
 
     # Merchant cards
 
-    def merchant(self, number: int, width: float) -> pygame.Surface:
-        """Return the face of a Merchant card of a width in pixels."""
+    def merchant(self, number: int, width: float, pips: bool = False) -> pygame.Surface:
+        """Return the face of a Merchant card of a width in pixels; with pips in place of cubes when it is small."""
         wide = max(8, round(width))
-        return self.keep(("merchant", self.look.name, number, wide), lambda: self._merchant(number, wide))
+        return self.keep(("merchant", self.look.name, number, wide, pips), lambda: self._merchant(number, wide, pips))
 
-    def _merchant(self, number: int, width: int) -> pygame.Surface:
+    def _merchant(self, number: int, width: int, pips: bool) -> pygame.Surface:
         card = self.parts.merchants[number]
         part = width / MERCHANT[0]
         kind = c.CARD_KINDS[card.kind]
@@ -52,22 +61,22 @@ class Faces(SmallPieces):
         picture = self._drawing(merchant_picture(self.parts, self.look, number), 160 * part, 200 * part)
         face.blit(picture, (round(128 * part), round(100 * part)))
         face.blit(self.kind(card.kind, 74 * part), (round(29 * part), round(22 * part)))
-        self._ledger(face, card, part)
+        self._ledger(face, card, part, pips)
         return face
 
-    def _ledger(self, face: pygame.Surface, card: MerchantCard, part: float) -> None:
+    def _ledger(self, face: pygame.Surface, card: MerchantCard, part: float, pips: bool) -> None:
         """Paint what a card does, at its left."""
         if card.kind == c.UPGRADE_CARD:
             self._steps(face, card.times, part)
         elif card.kind == c.PRODUCE_CARD:
-            self._column(face, card.gains, 66, 62 if len(spell(card.gains)) < 4 else 58, part, _TOP)
+            self._column(face, card.gains, (66, 62 if len(spell(card.gains)) < 4 else 58, _TOP), part, pips)
         else:
             most = max(len(spell(card.give)), len(spell(card.take)))
-            top = (_TRADE_TOP + _BOTTOM) / 2 - self._step(most, 50, _TRADE_TOP) * (most - 1) / 2 - 25
+            top = (_TRADE_TOP + _BOTTOM) / 2 - self._step(most, CUBE, _TRADE_TOP) * (most - 1) / 2 - 25
             arrow = self.arrow(48 * part)
             face.blit(arrow, arrow.get_rect(midbottom=(round(67 * part), round((top - 8) * part))))
             for x, goods in ((40, card.give), (93, card.take)):
-                self._column(face, goods, x, 50, part, _TRADE_TOP)
+                self._column(face, goods, (x, CUBE, _TRADE_TOP), part, pips)
 
     def _steps(self, face: pygame.Surface, times: int, part: float) -> None:
         """Paint a number and as many chevrons."""
@@ -82,12 +91,15 @@ class Faces(SmallPieces):
     def _step(self, count: int, side: float, top: float) -> float:
         return min(side * 1.06, (_BOTTOM - top - side) / max(1, count - 1))
 
-    def _column(self, face: pygame.Surface, goods: Bag, x: float, side: float, part: float, top: float) -> None:
-        letters = spell(goods)
+    def _column(
+        self, face: pygame.Surface, goods: Bag, where: tuple[float, float, float], part: float, pips: bool
+    ) -> None:
+        """Paint goods in a column, given its middle, the side of a cube and how high it may begin."""
+        letters, (x, side, top) = spell(goods), where
         step = self._step(len(letters), side, top)
         y = (top + _BOTTOM) / 2 - step * (len(letters) - 1) / 2
         for number, letter in enumerate(letters):
-            cube = self.good(letter, side * part)
+            cube = (self.pip if pips else self.good)(letter, side * part)
             face.blit(cube, cube.get_rect(center=(round(x * part), round((y + number * step) * part))))
 
     # Point cards

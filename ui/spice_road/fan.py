@@ -17,6 +17,8 @@ LAID: Final = 148
 LAID_STEP: Final = 57
 MOST_LAID: Final = 438
 """How wide the cards laid down may be together."""
+HEAD: Final = 222
+"""How wide the heading over them is at least: few cards are narrower than its words."""
 GAP: Final = 26
 """Between the fan and the cards laid down."""
 SHOWN: Final = LEDGER + 0.017
@@ -72,7 +74,9 @@ def hand_zone(layout: BazaarLayout, hand: int, laid: int, goods: int) -> HandZon
     laid_left = room.right - round(pile)
     piled = _laid(layout, laid, laid_left)
     order = round(ORDER_SIDE * unit)
-    tray = Rect(room.left, layout.caravan.top, round(fan) - order - round(12 * unit), layout.caravan.height)
+    head = round(max(pile, HEAD * unit))
+    wide = room.width - head - round((GAP + 12) * unit) - order
+    tray = Rect(room.left, layout.caravan.top, wide, layout.caravan.height)
     camels = tray.width > 600 * unit
     return HandZone(
         cards=cards,
@@ -81,7 +85,7 @@ def hand_zone(layout: BazaarLayout, hand: int, laid: int, goods: int) -> HandZon
         laid=piled,
         laid_seen=tuple(seen_parts([place.rect for place in piled])),
         laid_room=Rect(laid_left, room.top, round(pile), round(LAID * MERCHANT_RATIO * unit)),
-        laid_head=Rect(laid_left, layout.caravan.top + round(14 * unit), round(pile), round(36 * unit)),
+        laid_head=Rect(room.right - head, layout.caravan.top + round(14 * unit), head, round(36 * unit)),
         tray=tray,
         stores=_stores(layout, tray, camels, goods),
         count=Rect(tray.right - round(78 * unit), tray.top + round(13 * unit), round(66 * unit), round(36 * unit)),

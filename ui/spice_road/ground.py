@@ -14,10 +14,9 @@ from ui.stage import Stage
 FIELD: Final = 84
 """The side of the tile with which a field is woven, in units."""
 MEDALLION: Final = (36, 30, 760, 330)
-LANTERN_LIGHT: Final = ((0.69, 0.06, 0.17, 0.28), (0.695, 0.9, 0.24, 0.4))
-"""Where lamps light the night: middle and reach, as shares of the window."""
-LANTERNS: Final = ((1064, 2), (1076, 772))
-"""Where the lamps stand on the rug, in units."""
+LANTERNS: Final = ((1064, 2, 265), (1076, 772, 370))
+"""Where the lamps stand on the rug, and how far their light reaches, in units."""
+LANTERN: Final = (44, 69)
 
 
 class Ground:
@@ -39,10 +38,10 @@ class Ground:
         shadow, pad = self._stage.paint.shadow(rug, 9, 190, ("rug", *rug.get_size()))
         ground.blit(shadow, (layout.rug.x - pad + 3, layout.rug.y - pad + 6))
         ground.blit(rug, layout.rug)
-        self._night(ground) if self._skin.night else self._day(ground, layout)
+        self._night(ground, layout) if self._skin.night else self._day(ground, layout)
         if self._skin.night:
-            for x, y in LANTERNS:
-                spot = layout.at(x, y, 44, 69)
+            for x, y, _ in LANTERNS:
+                spot = layout.at(x, y, *LANTERN)
                 ground.blit(self._stage.sprites.get(f"{FOLDER}/ground/lantern", *spot.size), spot)
         return ground.convert() if pygame.display.get_surface() else ground
 
@@ -128,13 +127,15 @@ class Ground:
         field = layout.at(BORDER, BORDER, 1142 - 2 * BORDER, STRIPES[0] - BORDER)
         ground.fill((0, 5, 30), field, pygame.BLEND_RGB_ADD)
 
-    def _night(self, ground: pygame.Surface) -> None:
+    def _night(self, ground: pygame.Surface, layout: BazaarLayout) -> None:
         """Let the moon shine, and lamps: they take the blue away first, since adding alone turns grey."""
         width, height = ground.get_size()
         ground.fill((205, 208, 222), special_flags=pygame.BLEND_RGB_MULT)
         moon = _pool(width, height, (0.25, -0.12, 0.6, 0.95), (26, 38, 66))
         ground.blit(moon, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        for where in LANTERN_LIGHT:
+        for x, y, reach in LANTERNS:
+            lamp, far = layout.at(x, y, *LANTERN).center, reach * layout.unit
+            where = lamp[0] / width, lamp[1] / height, far / width, far / height
             ground.blit(_pool(width, height, where, (0, 32, 77)), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
             ground.blit(_pool(width, height, where, (140, 74, 16)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 

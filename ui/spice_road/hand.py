@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from game.goods import STORAGE, size, spell
-from ui.spice_road.faces import Faces
+from ui.spice_road.faces import Faces, needs_pips
 from ui.spice_road.fan import CARD, HandZone, Place, hand_zone
 from ui.spice_road.layout import BazaarLayout
 from ui.spice_road.small_pieces import darker
@@ -99,7 +99,7 @@ class HandView:
         cards = laid_cards(view, seat)
         arrived = len(cards) - view.hidden.get(("laid", seat), 0)
         for card, place in list(zip(cards, zone.laid, strict=True))[: max(0, arrived)]:
-            face = self._turned(card, place, RESTING if not over else 0.0)
+            face = self._turned(card, place, RESTING if not over else 0.0, unit)
             spot = face.get_rect(center=place.rect.center).move(0, -round(8 * unit) if over else 0)
             self._shadow(surface, face, spot, ("laid", *face.get_size()))
             if over:
@@ -154,7 +154,7 @@ class HandView:
             face = self._faces.mini(card, place.rect.size, choosing and not lit)
             spot = place.rect
         else:
-            face = self._turned(card, place, IDLE if choosing and not lit else 0.0)
+            face = self._turned(card, place, IDLE if choosing and not lit else 0.0, layout.unit)
             lower = round(SUNK * layout.unit) if choosing and not lit else 0
             spot = face.get_rect(center=place.rect.center).move(0, lower)
         key = ("fan", *face.get_size(), round(place.angle, 1))
@@ -178,14 +178,15 @@ class HandView:
             surface.blit(rim, (spot.x - pad, spot.y - pad))
         surface.blit(face, spot)
 
-    def _turned(self, card: int, place: Place, shade: float) -> pygame.Surface:
+    def _turned(self, card: int, place: Place, shade: float, unit: float) -> pygame.Surface:
         """Return a card turned as it lies, in shade when it is not in use."""
+        pips = needs_pips(place.rect.width, unit)
 
         def make() -> pygame.Surface:
-            face = self._faces.merchant(card, place.rect.width)
+            face = self._faces.merchant(card, place.rect.width, pips)
             return pygame.transform.rotozoom(darker(face, shade) if shade else face, place.angle, 1)
 
-        key = ("turned", self._faces.look.name, card, place.rect.width, round(place.angle, 2), round(shade, 2))
+        key = ("turned", self._faces.look.name, card, place.rect.width, round(place.angle, 2), round(shade, 2), pips)
         return self._faces.keep(key, make)
 
     def _shadow(

@@ -1,21 +1,35 @@
 """Laying cubes of one's own choice on the cards to the left of a merchant."""
 
+import math
+from typing import Final
+
 import pygame
 
-from game.goods import COLOURS, spell
+from game.goods import COLOURS, Bag, spell
 from game.spice_road.state import State
 from game.steps import ARGUMENT, KIND, PAY, Step, Steps, step_of
+from ui.look.paint import smooth
 from ui.spice_road.clicks import cheapest
 from ui.spice_road.faces import MERCHANT_RATIO, Faces
 from ui.spice_road.layout import BazaarLayout
+from ui.spice_road.rows import cube_on
 from ui.stage import Stage
 from ui.table.dialog import DialogSheet
 from ui.table.picker import Picker
 from ui.widgets.button import button_at
 
-CARD = 104
-STEP = 116
-CUBE = 44
+CARD: Final = 126
+"""The width of a card in units: its cubes are as large as anywhere."""
+STEP: Final = 140
+APART: Final = 18
+"""How much further the merchant lies that is taken."""
+SOCKET: Final = 19
+"""The radius of what waits for a cube under a card."""
+DASHES: Final = 11
+LAID_CUBES: Final = 0.86
+"""How large cubes lie on a card, of those in the row."""
+CUBES_TOP: Final = 264
+HEIGHT: Final = 374
 
 
 class LayDialog(DialogSheet):
@@ -25,8 +39,8 @@ class LayDialog(DialogSheet):
         bag = position.bags[position.seat]
         self._letters = spell(bag) if bag else ""
         self._position = position
-        width = max(32 + (position.target + 1) * STEP + 26, 620)
-        super().__init__(stage, faces, layout, stage.words("bazaar.dialog.lay"), width, 330)
+        width = max(32 + position.target * STEP + APART + CARD, 620)
+        super().__init__(stage, faces, layout, stage.words("bazaar.dialog.lay"), width, HEIGHT)
         self._faces = faces
         self._picker = picker
         self.add_button("cheapest", stage.words("bazaar.dialog.cheapest"), pygame.K_c, "brass", "check")
@@ -36,7 +50,7 @@ class LayDialog(DialogSheet):
 
     def _cubes(self) -> list[pygame.Rect]:
         """Return where the cubes of the caravan lie in a row."""
-        return self.goods_rects(len(self._letters), 218)
+        return self.goods_rects(len(self._letters), CUBES_TOP)
 
     def click(self, spot: tuple[int, int]) -> Steps:
         """Lay the cube under a spot on the next card, or the cheapest ones on all that are left."""
@@ -78,16 +92,17 @@ class LayDialog(DialogSheet):
         unit, position = self.unit, self._position
         for slot in range(position.target + 1):
             wide = round(CARD * unit)
-            left = 16 + slot * STEP + (18 if slot == position.target else 0)
+            left = 16 + slot * STEP + (APART if slot == position.target else 0)
             card = pygame.Rect(self.rect.x + round(left * unit), 0, wide, round(wide * MERCHANT_RATIO))
-            card.top = self.rect.y + round(42 * unit)
+            card.top = self.rect.y + round(44 * unit)
             face = self._faces.merchant(position.market[slot], wide)
             if slot == position.target:
                 rim, pad = self.stage.paint.rim(face, "lit", 3 * unit, ("lay", *face.get_size()))
                 surface.blit(rim, (card.x - pad, card.y - pad))
             surface.blit(face, card)
+            self._lying(surface, card, position.cubes[slot])
             if slot < position.target:
-                self._socket(surface, slot, (card.centerx, card.bottom + round(21 * unit)))
+                self._socket(surface, slot, (card.centerx, card.bottom + round((SOCKET + 6) * unit)))
         rects = self._cubes()
         over = self.good_at(rects, pointer)
         for number, (letter, rect) in enumerate(zip(self._letters, rects, strict=True)):
@@ -96,16 +111,37 @@ class LayDialog(DialogSheet):
             rim, pad = self.stage.paint.rim(cube, colour, 2.2 * unit, ("lay", letter, rect.width))
             surface.blit(rim, (rect.x - pad, rect.y - pad))
             surface.blit(cube, rect)
-        self.line(surface, self.stage.words("bazaar.dialog.lay_help"), 284)
+        self.line(surface, self.stage.words("bazaar.dialog.lay_help"), HEIGHT - 46)
+
+    def _lying(self, surface: pygame.Surface, card: pygame.Rect, goods: Bag) -> None:
+        """Paint the cubes that lie on a card."""
+        letters = spell(goods) if goods else ""
+        for number, letter in enumerate(letters):
+            rect = cube_on(card, self.unit * LAID_CUBES, number, len(letters))
+            self._faces.lay(surface, letter, rect.center, rect.width)
 
     def _socket(self, surface: pygame.Surface, slot: int, middle: tuple[int, int]) -> None:
-        """Paint the cube that was laid for a card, or that one is still to be laid: the next one is marked."""
-        unit, position = self.unit, self._position
-        radius = round(16 * unit)
-        if slot >= position.paid:
-            colour = "warning" if slot == position.paid else "parchment_dark"
-            pygame.draw.circle(surface, self.stage.theme.colour(colour), middle, radius, max(2, round(2.5 * unit)))
+        """Paint that a cube was laid on a card, or the place of one still to be laid: dashed, the next one lit."""
+        side, position = round(2 * SOCKET * self.unit), self._position
+        hollow = self.stage.paint.hollow(side, side, side / 2, 225)
+        surface.blit(hollow, hollow.get_rect(center=middle))
+        if slot < position.paid:
+            sign = self.stage.sprites.get("spice_road/icons/payable", side * 0.86, side * 0.86)
+            surface.blit(sign, sign.get_rect(center=middle))
             return
-        sign = self.stage.sprites.get("icons/check", radius * 1.4, radius * 1.4)
-        pygame.draw.circle(surface, self.stage.theme.colour("brass"), middle, radius)
-        surface.blit(sign, sign.get_rect(center=middle))
+        ring = self._dashed(side, slot == position.paid)
+        surface.blit(ring, ring.get_rect(center=middle))
+
+    def _dashed(self, side: int, lit: bool) -> pygame.Surface:
+        """Return a dashed ring: `lit` where the next cube goes, quiet where a later one does."""
+
+        def draw(big: pygame.Surface, fine: int) -> None:
+            tint = self.stage.theme.colour("lit" if lit else "parchment", 255 if lit else 150)
+            whole = side * fine
+            room = pygame.Rect(0, 0, whole, whole).inflate(-whole // 6, -whole // 6)
+            wide = max(fine, round((2.6 if lit else 1.6) * self.unit * fine))
+            for dash in range(DASHES):
+                first = dash * 2 * math.pi / DASHES
+                pygame.draw.arc(big, tint, room, first, first + 1.1 * math.pi / DASHES, wide)
+
+        return self._faces.keep(("socket", side, lit), lambda: smooth(side, side, draw))

@@ -184,10 +184,11 @@ class BoardsView:
         unit = board.unit
         corner = -board.whole.x, -board.whole.y
         room = row.sign.move(corner)
+        away = (round(-12 * unit), 0) if row.flat else (0, round(-13 * unit))
         picture = self._faces.sign(sign, 25 * unit)
-        face.blit(picture, picture.get_rect(center=(room.centerx, room.centery - round(13 * unit))))
+        face.blit(picture, picture.get_rect(center=room.center).move(away))
         number = self._stage.fonts.line(str(len(cards)), "serif_bold", 19 * unit, "brass_light")
-        face.blit(number, number.get_rect(center=(room.centerx, room.centery + round(13 * unit))))
+        face.blit(number, number.get_rect(center=room.center).move(-away[0], -away[1]))
         for card, rect in zip(cards, row.cards, strict=False):
             if sign == "hand" and view.hidden.get(("card", card)):
                 continue

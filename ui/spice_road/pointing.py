@@ -3,6 +3,7 @@
 from pygame import Rect
 
 from game.goods import size
+from ui.spice_road.fan import HandZone
 from ui.spice_road.layout import BazaarLayout
 from ui.spice_road.painting import BazaarPainter
 from ui.spice_road.view import View, face_down, laid_cards, shown_hand, shown_seat
@@ -17,7 +18,7 @@ def targets_of(layout: BazaarLayout, view: View, painter: BazaarPainter) -> dict
     cards = list(zip(shown_hand(view, painter.faces.parts, seat), zone.seen, strict=True))
     if seat == position.seat:
         found |= {("hand", card): rect for card, rect in reversed(cards)}
-        found[("laid", 0)] = zone.laid_room.union(zone.laid_head)
+        found[("laid", 0)] = _pile(zone)
         found |= {("store", place): zone.stores[place] for place in reversed(range(size(position.bags[seat])))}
     found[("order", 0)] = zone.order
     found |= {("price", slot): _tag(painter, layout, slot) for slot in range(len(position.market))}
@@ -29,6 +30,12 @@ def targets_of(layout: BazaarLayout, view: View, painter: BazaarPainter) -> dict
         looked += [board.seal, board.claimed, board.gold, board.silver, board.tray, board.cards]
         found[("board", each)] = board.whole
     return found | {("piece", number): rect for number, rect in enumerate(looked)}
+
+
+def _pile(zone: HandZone) -> Rect:
+    """Return the cards laid down with what is over them of their heading, which may reach over the fan."""
+    room = zone.laid_room
+    return room.union(zone.laid_head.clip(Rect(room.left, zone.laid_head.top, room.width, zone.laid_head.height)))
 
 
 def _tag(painter: BazaarPainter, layout: BazaarLayout, slot: int) -> Rect:

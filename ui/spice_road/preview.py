@@ -13,7 +13,7 @@ from game.steps import ACQUIRE, ARGUMENT, CLAIM, KIND, PAY, PLAY, REST, TRADE, S
 from ui.spice_road.clicks import line_of, meaning_of
 from ui.spice_road.faces import Faces
 from ui.spice_road.layout import BazaarLayout
-from ui.spice_road.preview_sheet import Sheet
+from ui.spice_road.preview_sheet import Row, Sheet
 from ui.spice_road.words import BazaarNarrator
 from ui.stage import Stage
 from ui.table.picker import usual_times
@@ -45,11 +45,11 @@ class PreviewPicture:
 
     # The four actions
 
-    def _take(self, match: Match[State], step: Step) -> list[pygame.Surface]:
+    def _take(self, match: Match[State], step: Step) -> list[Row]:
         """Return what is laid, what is picked up, and the row and the caravan after it."""
         position, sheet, slot = match.position, self._sheet, step >> ARGUMENT
         card = position.market[slot]
-        rows = [sheet.heading(self._words("take"), self._faces.kind(self._rules.tables.kinds[card], sheet.px(30)))]
+        rows: list[Row] = [sheet.heading(self._words("take"), self._faces.kind(self._rules.tables.kinds[card], sheet.px(30)))]
         steps = line_of(self._rules, position, step)
         laid = bag_of("".join("YRGB"[each >> ARGUMENT] for each in steps if each & KIND == PAY) or "-")
         if slot:
@@ -75,12 +75,12 @@ class PreviewPicture:
             minis.append(self._faces.mini_back((sheet.px(20), sheet.px(38))))
         return sheet.beside(*minis)
 
-    def _play(self, match: Match[State], step: Step) -> list[pygame.Surface]:
+    def _play(self, match: Match[State], step: Step) -> list[Row]:
         """Return what playing a card of the hand does."""
         position, sheet = match.position, self._sheet
         card = self._rules.components.merchants[step >> ARGUMENT]
         kind = c.CARD_KINDS[card.kind]
-        rows = [sheet.heading(self._stage.words(f"merchant.{kind}.name"), self._faces.kind(card.kind, sheet.px(30)))]
+        rows: list[Row] = [sheet.heading(self._stage.words(f"merchant.{kind}.name"), self._faces.kind(card.kind, sheet.px(30)))]
         if card.kind == c.UPGRADE_CARD:
             return [*rows, sheet.text(self._words("raise", count=card.times))]
         steps: Steps = (step,)
@@ -97,13 +97,13 @@ class PreviewPicture:
             rows += self._after(position, after)
         return rows
 
-    def _claim(self, match: Match[State], step: Step) -> list[pygame.Surface]:
+    def _claim(self, match: Match[State], step: Step) -> list[Row]:
         """Return what a Point card asks and is worth, or how far it is."""
         position, sheet, slot = match.position, self._sheet, step >> ARGUMENT
         card = position.row[slot]
         worth = self._faces.seal(self._rules.tables.points[card], sheet.px(34))
         coin = self._coin(position, slot)
-        rows = [sheet.heading(self._narrator.term("claim"), sheet.beside(worth, *coin))]
+        rows: list[Row] = [sheet.heading(self._narrator.term("claim"), sheet.beside(worth, *coin))]
         rows.append(sheet.labelled(self._words("pay"), sheet.goods(self._rules.tables.costs[card])))
         reach = next(each for each in reach_of_row(self._rules.tables, position, position.seat) if each.card == card)
         if reach.now and match.why_not(step) is None:
@@ -118,30 +118,30 @@ class PreviewPicture:
             return [self._faces.coin(True, side)]
         return [self._faces.coin(False, side)] if slot == position.silver_slot() and position.silver_left else []
 
-    def _reach(self, reach: Reach) -> list[pygame.Surface]:
+    def _reach(self, reach: Reach) -> list[Row]:
         sheet = self._sheet
-        rows = [sheet.labelled(self._words("missing"), sheet.goods(reach.missing))] if reach.missing else []
+        rows: list[Row] = [sheet.labelled(self._words("missing"), sheet.goods(reach.missing))] if reach.missing else []
         if reach.ways:
             minis = [self._faces.mini(way.merchant, (sheet.px(24), sheet.px(46))) for way in reach.ways[:6]]
             rows += [sheet.text(self._words("one_play")), sheet.beside(*minis)]
         return rows
 
-    def _rest(self, match: Match[State], step: Step) -> list[pygame.Surface]:
+    def _rest(self, match: Match[State], step: Step) -> list[Row]:
         """Return the cards that come back."""
         position, sheet = match.position, self._sheet
         cards = bits_of(position.down[position.seat])
-        rows = [sheet.heading(self._words("rest"), self._faces.sign("hand", sheet.px(28)))]
+        rows: list[Row] = [sheet.heading(self._words("rest"), self._faces.sign("hand", sheet.px(28)))]
         if not cards:
             return [*rows, sheet.text(self._words("nothing_back"))]
         minis = [self._faces.mini(card, (sheet.px(22), sheet.px(42))) for card in cards]
         lines = [minis[first : first + 10] for first in range(0, len(minis), 10)]
         return [*rows, *(sheet.beside(*line) for line in lines)]
 
-    def _after(self, before: State, after: State) -> list[pygame.Surface]:
+    def _after(self, before: State, after: State) -> list[Row]:
         """Return the caravan afterwards, arrivals underlined, and what would be too much."""
         sheet, seat = self._sheet, before.seat
         held = size(after.bags[seat])
-        rows = [sheet.labelled(self._words("after"), sheet.caravan(before.bags[seat], after.bags[seat]))]
+        rows: list[Row] = [sheet.labelled(self._words("after"), sheet.caravan(before.bags[seat], after.bags[seat]))]
         over = held - STORAGE
         return [*rows, sheet.warning(self._words("over", count=over))] if over > 0 else rows
 

@@ -1,5 +1,8 @@
 """The rows of a preview: headings, goods, small cards and sentences on a sheet of paper."""
 
+from dataclasses import dataclass
+from typing import Final
+
 import pygame
 
 from game.goods import COLOURS, STORAGE, Bag, counts, spell
@@ -7,8 +10,19 @@ from ui.look.paint import clear
 from ui.spice_road.faces import Faces
 from ui.stage import Stage
 
-WIDE = 330
+WIDE: Final = 330
 """How wide a sentence may be, in units."""
+
+
+@dataclass(frozen=True)
+class Labelled:
+    """A row with a label before it; the labels of a sheet share a column."""
+
+    label: pygame.Surface
+    picture: pygame.Surface
+
+
+Row = pygame.Surface | Labelled
 
 
 class Sheet:
@@ -46,18 +60,12 @@ class Sheet:
         """Return a sentence that says why not."""
         return self.text(text, "warning")
 
-    def labelled(self, label: str, picture: pygame.Surface, note: str = "") -> pygame.Surface:
-        """Return a picture with a label before and perhaps a note after it."""
+    def labelled(self, label: str, picture: pygame.Surface, note: str = "") -> Labelled:
+        """Return a picture with a label before it and perhaps a note after it."""
         words = self._stage.fonts.line(label, "sans", self._text_px, "ink_soft")
-        left = max(words.get_width() + self.px(10), self.px(70))
-        parts = [picture]
         if note:
-            parts.append(self._stage.fonts.line(note, "sans", self._text_px, "ink_soft"))
-        right = self.beside(*parts, gap=10)
-        row = clear(left + right.get_width(), max(words.get_height(), right.get_height()))
-        row.blit(words, words.get_rect(midleft=(0, row.get_height() // 2)))
-        row.blit(right, right.get_rect(midleft=(left, row.get_height() // 2)))
-        return row
+            picture = self.beside(picture, self._stage.fonts.line(note, "sans", self._text_px, "ink_soft"), gap=10)
+        return Labelled(words, picture)
 
     def goods(self, bag: Bag) -> pygame.Surface:
         """Return cubes in a row, closer when there are many."""
@@ -96,15 +104,23 @@ class Sheet:
             x += picture.get_width() + space
         return row
 
-    def paper(self, rows: list[pygame.Surface]) -> pygame.Surface:
-        """Return rows on a sheet of paper."""
+    def paper(self, rows: list[Row]) -> pygame.Surface:
+        """Return rows on a sheet of paper, everything that has a label beginning at the same edge."""
         pad, gap = self.px(13), self.px(6)
-        width = max(row.get_width() for row in rows) + 2 * pad
-        height = sum(row.get_height() + gap for row in rows) + 2 * pad - gap
+        column = max((row.label.get_width() for row in rows if isinstance(row, Labelled)), default=0) + self.px(12)
+        set_out = [self._set_out(row, column) if isinstance(row, Labelled) else row for row in rows]
+        width = max(row.get_width() for row in set_out) + 2 * pad
+        height = sum(row.get_height() + gap for row in set_out) + 2 * pad - gap
         sheet = clear(width, height)
         sheet.blit(self._stage.paint.panel(width, height, 10 * self._unit, "paper"), (0, 0))
         y = pad
-        for row in rows:
+        for row in set_out:
             sheet.blit(row, (pad, y))
             y += row.get_height() + gap
         return sheet
+
+    def _set_out(self, row: Labelled, column: int) -> pygame.Surface:
+        face = clear(column + row.picture.get_width(), max(row.label.get_height(), row.picture.get_height()))
+        face.blit(row.label, row.label.get_rect(midleft=(0, face.get_height() // 2)))
+        face.blit(row.picture, row.picture.get_rect(midleft=(column, face.get_height() // 2)))
+        return face

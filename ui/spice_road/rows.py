@@ -196,8 +196,12 @@ def coin_rect(layout: BazaarLayout, pile: pygame.Rect, number: int, count: int) 
 
 
 def cube_rect(layout: BazaarLayout, slot: int, number: int, count: int) -> pygame.Rect:
+    """Return where a cube lies on a Merchant card of the row."""
+    return cube_on(layout.market[slot], layout.unit, number, count)
+
+
+def cube_on(card: pygame.Rect, unit: float, number: int, count: int) -> pygame.Rect:
     """Return where a cube lies on a Merchant card: rows of three on the mat, closer when there are many."""
-    unit, card = layout.unit, layout.market[slot]
     part = card.width / MERCHANT[0]
     row, place = divmod(number, 3)
     rows = (count + 2) // 3

@@ -29,6 +29,8 @@ SHAPES: Final = {
 """By shape of a pip: its corners, for a radius of 1."""
 SUNK: Final = 0.42
 """How much darker mini cards are that are laid down."""
+LEAST_SIGNED: Final = 10
+"""How many pixels wide a mini card must be to show more than its band."""
 PRICE_HEIGHT: Final = 28
 
 
@@ -135,7 +137,8 @@ class SmallPieces(Pieces):
         face.blit(self._stage.paint.gradient(width, band, f"{kind}_light", f"{kind}_mid"), (0, 0))
         pygame.draw.line(face, self._stage.theme.colour("ink"), (0, band), (width, band))
         plate = self._stage.paint.rounded(face, width * 0.14)
-        self._mini_signs(plate, card, pygame.Rect(0, band + 1, width, height - band - 2))
+        if width >= LEAST_SIGNED:
+            self._mini_signs(plate, card, pygame.Rect(0, band + 1, width, height - band - 2))
         plate.blit(self._stage.paint.ring(width, height, width * 0.14, "ink", max(1.0, width / 22)), (0, 0))
         return darker(plate, SUNK) if laid else plate
 

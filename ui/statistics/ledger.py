@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ai.levels import LEVELS
+from ui.room_packages import Edition, edition_of
 from ui.statistics.figures import NO_LEVEL, Figures, Game, figures_of, grouped
 
-COUNTS = ("2", "3", "4")
 NOTHING = figures_of(())
+HEADINGS = 3
+"""Groups of lines."""
 
 
 @dataclass(frozen=True)
@@ -20,13 +22,24 @@ class Entry:
     figures: Figures
 
 
-def ledger_of(games: Sequence[Game], played: Sequence[str]) -> list[Entry]:
-    """Return all lines: the games that can be played, the numbers of players, the levels; also those without a game."""
-    by_game = grouped(games, lambda game: game.row.game)
-    by_players = grouped(games, lambda game: str(len(game.row.seats)))
-    by_level = grouped(games, lambda game: game.level)
+def ledger_of(games: Sequence[Game], chosen: Edition, editions: Sequence[Edition], counts: range) -> list[Entry]:
+    """Return all lines, also those without a game: every edition, then of the chosen one the players and the levels."""
+    by_edition = grouped(games, lambda game: edition_played(game).name)
+    ours = [game for game in games if edition_played(game) == chosen]
+    by_players = grouped(ours, lambda game: str(len(game.row.seats)))
+    by_level = grouped(ours, lambda game: game.level)
     return [
-        *(Entry("game", name, by_game.get(name, NOTHING)) for name in played),
-        *(Entry("players", count, by_players.get(count, NOTHING)) for count in COUNTS),
+        *(Entry("game", each.name, by_edition.get(each.name, NOTHING)) for each in editions),
+        *(Entry("players", str(count), by_players.get(str(count), NOTHING)) for count in counts),
         *(Entry("level", level, by_level.get(level, NOTHING)) for level in (*LEVELS, NO_LEVEL)),
     ]
+
+
+def edition_played(game: Game) -> Edition:
+    """Return the edition of a game."""
+    return edition_of(game.row.game, game.row.skin)
+
+
+def lines_of(editions: Sequence[Edition], counts: range) -> int:
+    """Return how many lines the ledger has, with the headings of its groups."""
+    return HEADINGS + len(editions) + len(counts) + len(LEVELS) + 1

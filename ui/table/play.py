@@ -30,6 +30,8 @@ class Play:
         self.table = table
         self.view = TableView(session.rules, self.match.position, self.match.seats, session.colours, self.match.turns)
         self.view.arrangements = session.arrangements
+        self._clicked: list[int] = []
+        """How many steps of the turn each click carried out, for Undo to take them back together."""
         self._redoable: list[int] = []
         """How many steps each Undo took back, for Redo to play them together again."""
         self.timeline = Timeline(table.flight, self.view, stage.theme.seconds("pause"))
@@ -89,8 +91,10 @@ class Play:
         """Carry out steps of the match, one after another, and show what they change."""
         if self.match.seat not in self.session.bots:
             self.view.alerts.discard(self.match.seat)
+        turn = self.match.turn
         for step in steps:
             self.timeline.add(self.match.play(step))
+        self._clicked = [*self._clicked, len(steps)] if self.match.turn is turn else []
         self._redoable.clear()
         self.keep()
         self.refresh()
@@ -113,15 +117,18 @@ class Play:
     def undo(self) -> None:
         """Take back what the last click of a person's turn carried out."""
         if self.person_may_take_back and self.match.can_undo:
-            count = self._together()
-            for _ in range(count):
-                self.match.undo()
-            self._redoable.append(count)
+            self._take_back()
             self.keep()
             self._jump()
 
+    def _take_back(self) -> None:
+        count = self._clicked.pop() if self._clicked else self._together()
+        for _ in range(count):
+            self.match.undo()
+        self._redoable.append(count)
+
     def _together(self) -> int:
-        """Return how many of the steps of the turn belong to its last click."""
+        """Return how many of the steps of a turn that was begun elsewhere belong to its last click."""
         turn = self.match.turn
         steps = tuple(played.step for played in turn.played)
         for first in range(len(steps) - 1):
@@ -133,15 +140,18 @@ class Play:
     def redo(self) -> None:
         """Play again what was taken back last."""
         if self.person_may_take_back and self.match.can_redo:
-            for _ in range(self._redoable.pop() if self._redoable else 1):
+            count = self._redoable.pop() if self._redoable else 1
+            for _ in range(count):
                 self.timeline.add(self.match.redo())
+            self._clicked.append(count)
             self.keep()
             self.refresh()
 
     def restart(self) -> None:
         """Take back every step of a person's turn."""
         if self.person_may_take_back and self.match.can_undo:
-            self.match.restart_turn()
+            while self.match.can_undo:
+                self._take_back()
             self.keep()
             self._jump()
 

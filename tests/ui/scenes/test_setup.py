@@ -152,10 +152,10 @@ def test_names_of_earlier_games_are_offered_to_people(stage: Stage) -> None:
     stage.book.rows.extend(example_rows(stage.rules))
     setup = SetupScene(stage)
     stage.push(setup)
-    assert setup.past() == ["Ada", "Ben"]
+    assert setup.past() == ["Ada", "Wilhelmina Hawkins"]
     assert "past:1:0" not in setup.spots, "bots have their names"
     click(stage, setup.spots["past:0:1"])
-    assert setup.table.seats[0].name == "Ben" and setup.past() == ["Ada", "Wilhelmina Hawkins"]
+    assert setup.table.seats[0].name == "Wilhelmina Hawkins" and setup.past() == ["Ada", "Ben"]
     assert "past:0:2" not in setup.spots
     assert stage.words("set_up.last_seed", seed="E35") in [label.text for label in setup.labels]
 

@@ -68,7 +68,8 @@ def test_a_game_is_saved_in_a_slot_with_picture_players_round_and_date(stage: St
     picture = picture_of(kept.picture)
     assert picture is not None and picture.get_size() == SIZE
     said = [label.text for label in scene.card_labels(2, kept)]
-    assert "3 · Round 4" in said and "Ada" in said
+    assert stage.words("edition.new_world") in said and "Ada" in said
+    assert scene.tag_label(2, kept.session).text == "3 · Round 4"
     assert f"{kept.saved.day:02}/{kept.saved.month:02}/{kept.saved.year}" in " ".join(said)
 
 

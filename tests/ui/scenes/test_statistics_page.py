@@ -24,6 +24,7 @@ from tests.ui.overlay_helpers import (
 from tests.ui.statistics.test_book import match_of
 from ui.app import headless_stage
 from ui.new_world.tally import ACHIEVEMENTS
+from ui.room_packages import EDITIONS
 from ui.scenes.about import AboutScene, about_layout
 from ui.scenes.results import ResultsScene
 from ui.scenes.statistics import StatisticsScene
@@ -32,10 +33,12 @@ from ui.scenes.statistics_views import CabinetView, FiguresView
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.settings import SeatChoice, TableChoice
+from ui.spice_road.medals import ACHIEVEMENTS as ROAD_MEDALS
 from ui.stage import Stage
 from ui.statistics.book import StatisticsBook
 from ui.statistics.example import example_rows
 from ui.statistics.figures import games_of
+from ui.statistics.ledger import edition_played
 from ui.table.session import Session
 from ui.widgets.achievement_toast import MOST, AchievementToast
 from ui.widgets.bot_choice import stepper_label
@@ -75,9 +78,10 @@ def cabinet(scene: StatisticsScene) -> CabinetView:
 @pytest.mark.parametrize("size", [*SIZES, (1280, 1024), (2560, 1080)])
 def test_nothing_overlaps_and_nothing_leaves_the_window(size: tuple[int, int]) -> None:
     layouts = [
-        statistics_layout(size, tab, people, [each.id for each in ACHIEVEMENTS])
+        statistics_layout(size, tab, people, [each.id for each in ACHIEVEMENTS], names)
         for tab in TABS
         for people in (True, False)
+        for names in (["one"], ["one", "two", "three"], ["one", "two", "three", "four", "five"])
     ]
     for spots, areas in [*layouts, about_layout(size)]:
         rects = spots | {name: rect for name, rect in areas.items() if name not in HOLDERS}
@@ -262,7 +266,8 @@ def test_the_keyboard_reaches_everything_and_leads_back(tab: str) -> None:
         stage.handle(key(pygame.K_TAB))
         reached.append(scene.focus.on)
     assert reached == list(scene.spots)
-    stage.handle(key(pygame.K_TAB))
+    for _ in range(4):
+        stage.handle(key(pygame.K_TAB))
     assert scene.focus.on == "tab:figures"
     stage.handle(key(pygame.K_RIGHT))
     stage.handle(key(pygame.K_RETURN))
@@ -343,3 +348,76 @@ def test_results_without_achievements_show_no_slip() -> None:
     scene = results_on(stage)
     scene.handle(key(pygame.K_SPACE))
     assert not scene.toast.shown and not scene.update(0.1)
+
+
+# Editions
+
+
+def edition_page(
+    name: str, tab: str = "figures", language: str = "en", size: tuple[int, int] = (1280, 720)
+) -> StatisticsScene:
+    """Return the page of an edition over games of all of them, more of some than of others."""
+    stage = headless_stage(size, language)
+    stage.size = size
+    for edition, count in zip(EDITIONS, (4, 9, 14), strict=True):
+        stage.book.rows.extend(example_rows(stage.games[edition.game], count, edition.skin))
+    stage.choose(next(each for each in EDITIONS if each.name == name))
+    scene = StatisticsScene(stage, tab)
+    stage.push(scene)
+    return scene
+
+
+def test_each_edition_has_its_own_figures_and_all_are_told_in_the_ledger() -> None:
+    scene = edition_page("golem")
+    stage = scene.stage
+    ada = games_of(stage.book.rows, scene.person)
+    by_edition = {each.name: sum(edition_played(game) == each for game in ada) for each in EDITIONS}
+    assert len(set(by_edition.values())) == 3
+    for name, most in by_edition.items():
+        click(stage, scene.spots[f"edition:{name}"])
+        lines = {entry.key: entry.figures.games for _, entry in figures(scene).rows() if entry is not None}
+        assert {each: lines[each] for each in by_edition} == by_edition
+        assert sum(count for key, count in lines.items() if key.isdigit()) == most
+        assert scene.labels()[0].text == stage.words(f"edition.{name}")
+
+
+def test_five_players_have_a_line_only_where_five_may_sit() -> None:
+    scene = edition_page("spice_road")
+    assert "5" in [entry.key for _, entry in figures(scene).rows() if entry is not None]
+    click(scene.stage, scene.spots["edition:new_world"])
+    assert "5" not in [entry.key for _, entry in figures(scene).rows() if entry is not None]
+
+
+def test_the_two_editions_of_a_game_share_a_cabinet_and_the_other_game_has_its_own() -> None:
+    scene = edition_page("spice_road", "achievements")
+    by_day = cabinet(scene).earned
+    click(scene.stage, scene.spots["edition:golem"])
+    assert cabinet(scene).earned == by_day and scene.world == "night"
+    click(scene.stage, scene.spots["edition:new_world"])
+    assert not cabinet(scene).earned.keys() & by_day.keys() and "first_game" in cabinet(scene).earned
+
+
+def test_an_empty_page_names_the_edition_and_who_is_counted() -> None:
+    stage = headless_stage((1280, 720), "en")
+    stage.choose(EDITIONS[2])
+    scene = StatisticsScene(stage)
+    stage.push(scene)
+    (label,) = figures(scene).labels
+    assert "Golem Edition" in label.text and "bots alone are not counted" in label.text
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_words_of_every_edition_fit(size: tuple[int, int], language: str) -> None:
+    scene = edition_page("golem", "figures", language, size)
+    for edition in EDITIONS:
+        scene.act(f"edition:{edition.name}")
+        assert_fits(scene.stage, [*scene.labels(), *figures(scene).labels])
+        assert all(label.pixels >= scene.stage.theme.smallest_text for label in figures(scene).labels)
+    scene.act("edition:golem")
+    scene.act("tab:achievements")
+    view = cabinet(scene)
+    assert_fits(scene.stage, view.names)
+    for each in ROAD_MEDALS:
+        view.earned = {}
+        assert_fits(scene.stage, view.story(each.id))
