@@ -47,6 +47,9 @@ class Scene(Protocol):
     def clickable(self) -> bool:
         """Return whether a click where the pointer is would do something."""
 
+    def covered(self) -> None:
+        """Forget what holds for this moment only, because another scene comes on top."""
+
 
 class Stage:
     """What scenes share, and which scenes are on."""
@@ -127,6 +130,8 @@ class Stage:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        for below in self.scenes[-1:]:
+            below.covered()
         scene.resize(self.size)
         self.scenes.append(scene)
         self.dirty = True
