@@ -22,7 +22,7 @@ from ui.thumbnail import png_of
 from ui.widgets.achievement_toast import AchievementToast
 from ui.widgets.button import Button
 from ui.widgets.chart import chart_layout, chart_picture, text_room
-from ui.widgets.label import Label, label_size, shrunk
+from ui.widgets.label import Label, label_lines, label_size, shrunk
 from ui.widgets.sheet import draw_sheet, draw_veil
 from ui.widgets.tooltip import draw_note, paper_note
 
@@ -296,9 +296,17 @@ class ResultsScene(Page):
         """Return where the figure of a player stands, and the name beside it; both in the middle of the column."""
         rooms = zip(self.names, self.layout.columns, strict=True)
         sizes = [shrunk(self.stage, Label(each, room.name, "serif_bold", self._px(26))).pixels for each, room in rooms]
-        name = _fitted(self.stage, Label(self.names[seat], column.name, "serif_bold", min(sizes)))
-        spare = (column.name.width - self.stage.fonts.width(name.text, name.face, name.pixels)) // 2
+        name = Label(self.names[seat], column.name, "serif_bold", min(sizes))
+        wide, _ = label_size(self.stage, name)
+        name = _fitted(self.stage, name) if wide <= column.name.width else self._in_two_lines(name)
+        spare = (column.name.width - label_size(self.stage, name)[0]) // 2
         return column.figure.move(spare, 0), replace(name, rect=name.rect.move(spare, 0).clip(column.name))
+
+    def _in_two_lines(self, name: Label) -> Label:
+        """Return a name that is too long for one line of the smallest type in two, shortened when that is no help."""
+        broken = replace(name, wrapped=True)
+        lines, (wide, _) = label_lines(self.stage, broken), label_size(self.stage, broken)
+        return broken if len(lines) == 2 and wide <= name.rect.width else _fitted(self.stage, name)
 
     def _column_labels(self, seat: int, column: Column) -> list[Label]:
         """Return the name of a player, the points counted so far and, at the end, the rank."""

@@ -170,7 +170,7 @@ class TableScene:
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
             self.hover.wake()
-            self.grip.move(event.pos)
+            self.grip.move(event.pos, any(event.buttons))
         elif event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
             self._let_go(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (LEFT, RIGHT):
@@ -212,7 +212,7 @@ class TableScene:
         if self.hand_over.busy:
             return
         if target is not None and dragged:
-            self.play.arrange(self.layout, target, spot)
+            self._arrange(target, spot)
         elif target is not None:
             self._click_target(target, singly=shift_held())
 
@@ -224,10 +224,17 @@ class TableScene:
             self._decide(self.dialog.store(target[1]))
         elif steps := self.table.clicked(self.match.position, self.picker, target, singly):
             self.play.play(*steps)
-        elif self.play.arrange(self.layout, target, None):
+        elif self._arrange(target, None):
             self.stage.sounds.click()
         else:
             self.refusing.target(target, self.picker, self.narrator, not self.person_to_move)
+
+    def _arrange(self, target: Target, spot: tuple[int, int] | None) -> bool:
+        """Put pieces in another order, and return whether that was meant; a dialog that was begun is kept."""
+        arranged = self.play.arrange(self.layout, target, spot)
+        if arranged:
+            self.refresh(self.dialog)
+        return arranged
 
     def _decide(self, steps: Steps) -> None:
         if steps:

@@ -146,11 +146,14 @@ class BoardsView:
             room = pygame.Rect(spot.left + round(30 * unit), spot.top, spot.width - round(30 * unit), spot.height)
             self._line(face, text, "serif_bold", 20 * unit, "brass_light", room)
         if board.caption is not None:
-            text = (
-                self._stage.words("bazaar.your_turn") if view.active == seat and view.told < 0 else view.captions[seat]
-            )
-            text = fonts.fit(text, "sans_italic", 18 * unit, board.caption.width)
-            self._line(face, text, "sans_italic", 18 * unit, "parchment", board.caption.move(corner))
+            self._caption(face, board.caption.move(corner), view, seat, unit)
+
+    def _caption(self, face: pygame.Surface, room: pygame.Rect, view: View, seat: int, unit: float) -> None:
+        """Paint what the seat did last, or that it is its turn."""
+        mine = view.active == seat and view.told < 0
+        text = self._stage.words("bazaar.your_turn") if mine else view.captions[seat]
+        text = self._stage.fonts.fit(text, "sans_italic", 18 * unit, room.width)
+        self._line(face, text, "sans_italic", 18 * unit, "parchment", room)
 
     def _line(self, face: pygame.Surface, text: str, style: str, pixels: float, colour: str, room: pygame.Rect) -> None:
         words = self._stage.fonts.line(text, style, pixels, colour)

@@ -64,7 +64,8 @@ class Hinting:
         self._turn, self._base = match.turn.number, self._played()
         self._position = match.rules.copy(match.position)
         self.thinking = True
-        self._stage.thinker.ask(self._session.hint_question(self._stage.thinker.hinter, self._table.hint_kind))
+        hinter, kind, about = self._stage.thinker.hinter, self._table.hint_kind, self._table.hint_about(match)
+        self._stage.thinker.ask(self._session.hint_question(hinter, kind, about))
 
     def update(self) -> str:
         """Take the answer when it is there; return a sentence when there is no hint."""

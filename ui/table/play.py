@@ -112,7 +112,6 @@ class Play:
         if arranged:
             self.view.version += 1
             self.keep()
-            self.refresh()
         return arranged
 
     def undo(self) -> None:

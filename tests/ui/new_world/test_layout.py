@@ -38,7 +38,7 @@ SMALLEST_TEXT = 14
 FINDS = 5
 """As many Exploration tiles as a player gathers in a long game."""
 
-SHORTENED = {"PanelView._head", "LogView._block"}
+SHORTENED = {"PanelView._head", "BoardsView._caption", "LogView._block"}
 """Who may shorten text: the caption of the last turn on a player board, which the log tells in full, and the oldest
 turn that is seen in the log, which is seen whole when the log is moved."""
 
