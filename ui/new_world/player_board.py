@@ -1,6 +1,7 @@
 """Drawing the board of a player: settlers, storage, cards with their benefits summed up, tiles, points."""
 
-from typing import Final
+from dataclasses import fields
+from typing import Any, Final
 
 import pygame
 
@@ -8,8 +9,9 @@ from game.goods import spell
 from game.new_world import components as c
 from game.new_world.components import Components
 from ui.look.paint import clear
+from ui.new_world.board_layout import PanelLayout
 from ui.new_world.faces import Faces
-from ui.new_world.layout import AtlasLayout, PanelLayout
+from ui.new_world.layout import AtlasLayout
 from ui.new_world.view import View
 from ui.stage import Stage
 from ui.table.stores import shares_of, store_rects
@@ -247,21 +249,10 @@ def find_rects(panel: PanelLayout, count: int) -> list[pygame.Rect]:
 
 def _moved(panel: PanelLayout) -> PanelLayout:
     """Return a layout whose corner is the corner of the board itself."""
-    dx, dy = -panel.whole.x, -panel.whole.y
-
-    def moved(rects: tuple[pygame.Rect, ...]) -> tuple[pygame.Rect, ...]:
-        return tuple(rect.move(dx, dy) for rect in rects)
-
-    whole, figure, seal, name, caption, settlers, count, chips, cards, finds = moved(
-        (
-            *(panel.whole, panel.figure, panel.seal, panel.name, panel.caption),
-            *(panel.settlers, panel.count, panel.chips, panel.cards, panel.finds),
-        )
-    )
-    return PanelLayout(
-        *(whole, figure, seal, name, caption, settlers, count, chips),
-        stores=moved(panel.stores),
-        cards=cards,
-        bonus=moved(panel.bonus),
-        finds=finds,
-    )
+    corner = -panel.whole.x, -panel.whole.y
+    moved: dict[str, Any] = {}
+    for each in fields(panel):
+        value = getattr(panel, each.name)
+        rects = tuple(rect.move(corner) for rect in value) if isinstance(value, tuple) else value.move(corner)
+        moved[each.name] = rects
+    return PanelLayout(**moved)

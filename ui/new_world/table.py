@@ -9,10 +9,11 @@ from game.ai.hint import Hint
 from game.match import Match, Seat
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
-from game.rules import Event
-from game.steps import ARGUMENT, CLAIM, EXPLORE, KIND, REST, TILE, WORK, Step, step_of
+from game.rules import Event, Refusal
+from game.steps import ARGUMENT, CLAIM, EXPLORE, KIND, REST, TILE, WORK, Step, Steps, step_of
 from ui.new_world.close_up import AtlasCloseUp
 from ui.new_world.dialogs import dialog_of, real_needs
+from ui.new_world.forts import taken_with, ways_in, why_not_there
 from ui.new_world.hint_words import HintWords
 from ui.new_world.layout import AtlasLayout, atlas_layout
 from ui.new_world.motions import Motions
@@ -77,6 +78,23 @@ class AtlasTable(PlainTable):
         if kind == CLAIM:
             return "slot", self._rules.tables.slot_of[place]
         return None
+
+    def ways_in(self, position: State, picker: Picker) -> dict[Target, Step]:
+        """Return the cards and stacks that can be taken by going to their fort, while a location is chosen."""
+        return ways_in(self._rules, position, picker)
+
+    def clicked(self, position: State, picker: Picker, target: Target, singly: bool) -> Steps:
+        """Return what a click carries out: on a card or a stack the placement at its fort, and taking it there."""
+        step = picker.steps.get(target)
+        if step is None:
+            return ()
+        if target in self.ways_in(position, picker):
+            return (step,) if singly else taken_with(self._rules, step, target)
+        return (step,) if singly else self.line(position, step)
+
+    def why_not(self, position: State, target: Target) -> Refusal | None:
+        """Return what a card lacks, or why no tile can be taken, at a fort that can be worked at."""
+        return why_not_there(self._rules, position, target)
 
     def meaning(self, position: State, picker: Picker, target: Target) -> Step | None:
         """Return what a click is about: a location, or a card or tile, which is reached by working at its fort."""

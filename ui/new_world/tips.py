@@ -3,9 +3,10 @@
 from game.goods import STORAGE, size
 from game.new_world.components import Components
 from ui.look.words import Words
+from ui.new_world.board_layout import PanelLayout
 from ui.new_world.descriptions import describe
 from ui.new_world.faces import Faces
-from ui.new_world.layout import AtlasLayout, PanelLayout
+from ui.new_world.layout import AtlasLayout
 from ui.new_world.view import View
 from ui.table.game_table import Spot, Subject
 

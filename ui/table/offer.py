@@ -57,6 +57,7 @@ def read_offer(
     session = play.session
     match = session.match
     picker = Picker(legal, lambda step: table.aims(match.position, (step,))[0])
+    picker.steps = table.ways_in(match.position, picker) | picker.steps
     prompt = prompt_of(stage, picker, session, table.narrator(match.seats))
     return Offer(
         picker=picker,

@@ -18,8 +18,9 @@ from tests.ui.atlas import atlas, new_world, state
 from tests.ui.text_spy import Note, Report, SpySurface, watching
 from ui.keys import USUAL
 from ui.look.words import LANGUAGES
+from ui.new_world.board_layout import PanelLayout
 from ui.new_world.faces import Faces
-from ui.new_world.layout import AtlasLayout, PanelLayout, atlas_layout
+from ui.new_world.layout import AtlasLayout, atlas_layout
 from ui.new_world.player_board import PanelView, card_rects, find_rects
 from ui.new_world.view import View
 from ui.scenes.table import TableScene
