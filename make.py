@@ -81,7 +81,7 @@ def do_exe(arguments: list[str]) -> int:
 
 
 def do_window(arguments: list[str]) -> int:
-    """Play in a real window with a person's clicks, the built program first (Linux, needs Xvfb and xdotool)."""
+    """Play each game in a real window with a person's clicks (Linux, needs Xvfb and xdotool); --game NAME plays one."""
     return run(DEV, "-m", "tools.window", *arguments)
 
 

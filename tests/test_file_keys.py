@@ -85,6 +85,7 @@ SETTINGS = {
         "lit_moves",
         "previews",
         "hints",
+        "open_hands",
         "think_longer",
         "sound",
         "effects",

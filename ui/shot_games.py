@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from game.ai.bot import ask
 from game.ai.roster import make_bot
+from game.record import digest
+from game.steps import Step
 from ui.room_packages import FIRST
 from ui.stage import Stage
 from ui.table.session import Session, new_session
@@ -35,7 +38,15 @@ def played_game(stage: Stage, shot: Shot) -> Session:
     return session
 
 
+_CHOSEN: Final[dict[tuple[str, str, str], Step]] = {}
+"""What was chosen before, by set, position and chance: the same games lead to many pictures."""
+
+
 def bot_plays(session: Session) -> None:
     """Let a greedy bot play one step, always the same one."""
-    chance = Random(f"{session.seed} {len(session.match.turns)} {len(session.match.turn.played)}")
-    session.match.play(ask(make_bot("greedy"), session.rules, session.match.position, chance))
+    match, rules = session.match, session.rules
+    seed = f"{session.seed} {len(match.turns)} {len(match.turn.played)}"
+    key = rules.component_set.fingerprint, digest(rules, match.position), seed
+    if key not in _CHOSEN:
+        _CHOSEN[key] = ask(make_bot("greedy"), rules, match.position, Random(seed))
+    match.play(_CHOSEN[key])

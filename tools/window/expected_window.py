@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.steps import END, Step, step_of
+from game.steps import END, Steps, step_of
 from ui.app import headless_stage
 from ui.saves.store import SaveStore
 from ui.scenes.table import TableScene
@@ -19,10 +19,14 @@ from ui.settings import load_settings
 from ui.shots import picture
 from ui.stage import Stage
 from ui.table.session import Session
+from ui.table.view import Target
 from ui.thinker import Question
 
 FRAME: Final = 0.05
 LONGEST: Final = 2000  # frames after which a scene that still moves is believed to move for ever
+HELD: Final = "held"
+JOINED: Final = "joined"
+"""What sort of click is wished for: on something that could be dragged too, or one that carries out several steps."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +35,8 @@ class Click:
 
     name: str
     spot: tuple[int, int]
+    sort: str = ""
+    """What sort of click on the table it is."""
 
 
 class ReadOnlyStore(SaveStore):
@@ -63,6 +69,7 @@ class ExpectedWindow:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._pointer = (0, 0)
         self.stage: Stage
 
     def open(self, size: tuple[int, int]) -> None:
@@ -91,24 +98,51 @@ class ExpectedWindow:
         spots |= {button.action: button.rect for button in (buttons() if callable(buttons) else buttons)}
         return Click(name, spots[name].center)
 
-    def place(self) -> Click:
-        """Return something on the table that can be used without any further question, else the button to rest."""
-        table = self.table
-        for target, step in sorted(table.picker.steps.items()):
-            if step_of(END) in self._legal_after(step):
-                return Click(f"{target[0]} {target[1]}", table.offer.targets[target].center)
-        return self.button("rest")
+    def place(self, sort: str = "") -> Click:
+        """Return something on the table that can be used without any further question, else the button to rest.
 
-    def _legal_after(self, step: Step) -> tuple[Step, ...]:
-        position, _ = self.table.match.preview(step)
-        return self.table.session.rules.legal(position)
+        It is of the wished sort where the game offers that now.
+        """
+        found = self._places()
+        wished = [click for click in found if not sort or click.sort == sort]
+        return (wished or found or [self.button("rest")])[0]
+
+    def _places(self) -> list[Click]:
+        """Return every such thing, those that take the fewest steps first."""
+        scene = self.table
+        found: list[tuple[int, Target, Click]] = []
+        for target, rect in scene.offer.targets.items():
+            steps = scene.table.clicked(scene.match.position, scene.picker, target, False)
+            if steps and scene.offer.target_at(rect.center) == target and self._is_whole(steps):
+                click = Click(f"{target[0]} {target[1]}", rect.center, self._sort(target, steps))
+                found.append((len(steps), target, click))
+        return [click for _, _, click in sorted(found, key=lambda each: each[:2])]
+
+    def _is_whole(self, steps: Steps) -> bool:
+        """Return whether the turn may be ended after some steps."""
+        rules = self.table.session.rules
+        position = rules.copy(self.table.match.position)
+        for step in steps:
+            rules.apply(position, step)
+        return step_of(END) in rules.legal(position)
+
+    def _sort(self, target: Target, steps: Steps) -> str:
+        if len(steps) > 1:
+            return JOINED
+        return HELD if target[0] in self.table.table.draggable else ""
 
     # Following
 
+    def point(self, spot: tuple[int, int]) -> None:
+        """Do what the real window does when the mouse moves."""
+        self._pointer = spot
+        self.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
+
     def click(self, click: Click) -> None:
         """Do what the real window does at a click."""
-        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            self.stage.handle(pygame.event.Event(kind, pos=click.spot, rel=(0, 0), buttons=(0, 0, 0), button=1))
+        self.point(click.spot)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.stage.handle(pygame.event.Event(kind, pos=click.spot, button=1))
         self._let_settle()
 
     def write(self, text: str) -> None:
@@ -143,3 +177,4 @@ class ExpectedWindow:
         """Show the game that the real program has kept."""
         self.stage.session = session
         self.stage.replace(TableScene(self.stage, session))
+        self.point(self._pointer)

@@ -20,6 +20,8 @@ TOLERANCE: Final = 12
 """How much a colour may differ, of 255, and still count as the same."""
 GLANCE: Final = (64, 40)
 """Two pictures of the same scene look alike when they are seen as small as this."""
+PART: Final = 8
+"""The side of the parts of such a small picture that are compared one by one; a card fills most of one."""
 
 
 class ScreenError(Exception):
@@ -122,8 +124,16 @@ def changed(one: pygame.Surface, other: pygame.Surface) -> int:
     return one.get_width() * one.get_height() - same.count()
 
 
-def unlikeness(one: pygame.Surface, other: pygame.Surface) -> float:
-    """Return by how much two pictures differ at a glance: the mean over small pictures, of 255."""
+def unlikeness(one: pygame.Surface, other: pygame.Surface) -> tuple[float, float]:
+    """Return by how much two pictures differ at a glance, of 255: the mean of all, and that of the worst part."""
     small = [pygame.transform.smoothscale(each.convert(24), GLANCE) for each in (one, other)]
     views = [pygame.image.tobytes(each, "RGB") for each in small]
-    return statistics.fmean(abs(a - b) for a, b in zip(*views, strict=True))
+    apart = [abs(a - b) for a, b in zip(*views, strict=True)]
+    line, across = 3 * GLANCE[0], 3 * PART
+    rows = [apart[start : start + line] for start in range(0, len(apart), line)]
+    parts = [
+        statistics.fmean(value for row in rows[top : top + PART] for value in row[left : left + across])
+        for top in range(0, GLANCE[1], PART)
+        for left in range(0, line, across)
+    ]
+    return statistics.fmean(apart), max(parts)

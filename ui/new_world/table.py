@@ -8,7 +8,7 @@ from pygame import Rect
 from game.ai.hint import Hint
 from game.match import Match, Seat
 from game.new_world.rules import NewWorld
-from game.new_world.state import State
+from game.new_world.state import NOTHING, State
 from game.rules import Event, Refusal
 from game.steps import ARGUMENT, CLAIM, EXPLORE, KIND, REST, TILE, WORK, Step, Steps, step_of
 from ui.new_world.close_up import AtlasCloseUp
@@ -132,8 +132,8 @@ class AtlasTable(PlainTable):
     def preview(
         self, layout: AtlasLayout, match: Match[State], picker: Picker, colours: Sequence[str], target: Target
     ) -> pygame.Surface | None:
-        """Return what working at a location would bring, while one has to be chosen."""
-        if target[0] != "place" or not picker.can(REST):
+        """Return what working at a location would bring, while one has to be chosen; a tile on it speaks for itself."""
+        if target[0] != "place" or not picker.can(REST) or match.position.covering[target[1]] != NOTHING:
             return None
         narrator = self.narrator(match.seats)
         found = preview_of(match, self._rules, narrator, self._stage.words, target[1])

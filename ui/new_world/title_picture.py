@@ -9,6 +9,7 @@ from ui.look.paint import clear
 from ui.look.pieces import Pieces
 from ui.look.scale import Scale
 from ui.stage import Stage
+from ui.widgets.laid_piece import lay
 
 BOARD: Final = (662, 379)
 """The size of a board of the map in units."""
@@ -48,8 +49,6 @@ TURN: Final = 2.2
 QUICK: Final = 280
 """How many pixels wide a board is drawn at most for a quick first frame; it is then stretched."""
 
-PIECE_SHADOW: Final = 130
-
 
 def title_backdrop(stage: Stage, pieces: Pieces, areas: Areas, sharp: bool) -> pygame.Surface:
     """Return everything of the title that is the same in all languages; one that isn't sharp is made sooner."""
@@ -62,20 +61,20 @@ def _paint_backdrop(stage: Stage, pieces: Pieces, areas: Areas, sharp: bool) -> 
     picture = stage.paint.table(*size).copy()
     scale = Scale(*size)
     left, top = (size[0] - scale.px(1600)) // 2, (size[1] - scale.px(900)) // 2
-    _lay(picture, _map_piece(stage, scale, sharp), (left + scale.px(800), top + scale.px(418)), scale.px(14))
+    lay(picture, _map_piece(stage, scale, sharp), (left + scale.px(800), top + scale.px(418)), scale.px(14))
     for x, y, wide, turn in TILES:
         sprite = stage.sprites.get("tiles/exploration", scale.px(wide), scale.px(wide * 2 / 3))
         middle = left + scale.px(x), top + scale.px(y)
-        _lay(picture, pygame.transform.rotozoom(sprite, turn, 1), middle, scale.px(5))
+        lay(picture, pygame.transform.rotozoom(sprite, turn, 1), middle, scale.px(5))
     side = scale.px(36)
     for good, x, y in CUBES:
-        _lay(picture, stage.sprites.get(f"goods/{good}", side, side), (left + scale.px(x), top + scale.px(y)))
+        lay(picture, stage.sprites.get(f"goods/{good}", side, side), (left + scale.px(x), top + scale.px(y)))
     for colour, x, y in FIGURES:
-        _lay(picture, pieces.figure(colour, scale.px(57)), (left + scale.px(x), top + scale.px(y)))
+        lay(picture, pieces.figure(colour, scale.px(57)), (left + scale.px(x), top + scale.px(y)))
     plate = stage.paint.panel(*areas["plate"].size, scale.px(20), "leather")
-    _lay(picture, plate, areas["plate"].center, scale.px(7))
+    lay(picture, plate, areas["plate"].center, scale.px(7))
     _paint_cartouche(stage, picture, areas["cartouche"], scale)
-    _lay(picture, stage.sprites.get("tokens/emblem", *areas["emblem"].size), areas["emblem"].center, scale.px(6))
+    lay(picture, stage.sprites.get("tokens/emblem", *areas["emblem"].size), areas["emblem"].center, scale.px(6))
     return picture
 
 
@@ -88,27 +87,10 @@ def title_cover(stage: Stage, size: tuple[int, int]) -> pygame.Surface:
     face.blit(stage.sprites.get("boards/f", wide, size[1]), ((size[0] - wide) // 2, 0))
     side = round(size[0] * 0.56)
     emblem = stage.sprites.get("tokens/emblem", side, side)
-    _lay(face, emblem, (size[0] // 2, round(size[1] * 0.36)), side // 20)
+    lay(face, emblem, (size[0] // 2, round(size[1] * 0.36)), side // 20)
     fort = stage.sprites.get("places/fort", size[0] * 0.9, size[0] * 0.6)
     face.blit(fort, fort.get_rect(midbottom=(size[0] // 2, size[1])))
     return face
-
-
-def _lay(picture: pygame.Surface, piece: pygame.Surface, middle: tuple[int, int], drop: int = 3) -> None:
-    """Put a piece on the picture with a soft shadow, made small and stretched because that is quick."""
-    rect = piece.get_rect(center=middle)
-    small = max(1, rect.width // 60)
-    pad = 4
-    dark = pygame.mask.from_surface(
-        pygame.transform.smoothscale(piece, (max(1, rect.width // small), max(1, rect.height // small))), 90
-    ).to_surface(setcolor=(14, 7, 3, PIECE_SHADOW), unsetcolor=(14, 7, 3, 0))
-    base = clear(dark.get_width() + 2 * pad, dark.get_height() + 2 * pad)
-    base.fill((14, 7, 3, 0))
-    base.blit(dark, (pad, pad))
-    soft = pygame.transform.gaussian_blur(base, 1 if small > 1 else 2)
-    wide = pygame.transform.smoothscale(soft, (soft.get_width() * small, soft.get_height() * small))
-    picture.blit(wide, (rect.x - pad * small + drop // 2 + 1, rect.y - pad * small + drop))
-    picture.blit(piece, rect)
 
 
 def _map_piece(stage: Stage, scale: Scale, sharp: bool) -> pygame.Surface:
@@ -157,4 +139,4 @@ def _paint_cartouche(stage: Stage, picture: pygame.Surface, rect: pygame.Rect, s
             turned = pygame.transform.flip(corner, not across, down)
             x, y = rect.width - side if across else 0, rect.height - side if down else 0
             plate.blit(turned, (x, y))
-    _lay(picture, plate, rect.center, scale.px(8))
+    lay(picture, plate, rect.center, scale.px(8))

@@ -84,7 +84,7 @@ class AboutScene(Page):
         stage, areas = self.stage, self.areas
         surface.blit(stage.paint.table(*stage.size), (0, 0))
         draw_sheet(stage, surface, areas["sheet"], Scale(*stage.size).unit)
-        surface.blit(stage.sprites.get("tokens/emblem", *areas["emblem"].size), areas["emblem"])
+        surface.blit(stage.sprites.get(stage.edition.emblem, *areas["emblem"].size), areas["emblem"])
         for name in ("first_line", "second_line"):
             surface.fill(stage.theme.colour("parchment_dark"), areas[name])
         self.draw_bar(surface, areas["bar"])

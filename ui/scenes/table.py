@@ -16,7 +16,7 @@ from ui.table.dialog import Dialog
 from ui.table.focus_targets import focus_targets_of
 from ui.table.grip import Grip
 from ui.table.hinting import Hinting, HintOverlay
-from ui.table.hover import Hover, Tip
+from ui.table.hover import Hover
 from ui.table.keyboard import Keyboard, shift_held, target_of
 from ui.table.layout import TableLayout
 from ui.table.log_panel import LogPanel
@@ -28,6 +28,7 @@ from ui.table.picker import Picker
 from ui.table.play import Play
 from ui.table.refusing import Refusing
 from ui.table.session import Session
+from ui.table.tip_note import Tip
 from ui.table.view import Target
 from ui.widgets.achievement_toast import Earned
 from ui.widgets.button import Button, button_at

@@ -49,7 +49,9 @@ class PreviewPicture:
         """Return what is laid, what is picked up, and the row and the caravan after it."""
         position, sheet, slot = match.position, self._sheet, step >> ARGUMENT
         card = position.market[slot]
-        rows: list[Row] = [sheet.heading(self._words("take"), self._faces.kind(self._rules.tables.kinds[card], sheet.px(30)))]
+        rows: list[Row] = [
+            sheet.heading(self._words("take"), self._faces.kind(self._rules.tables.kinds[card], sheet.px(30)))
+        ]
         steps = line_of(self._rules, position, step)
         laid = bag_of("".join("YRGB"[each >> ARGUMENT] for each in steps if each & KIND == PAY) or "-")
         if slot:
@@ -80,7 +82,9 @@ class PreviewPicture:
         position, sheet = match.position, self._sheet
         card = self._rules.components.merchants[step >> ARGUMENT]
         kind = c.CARD_KINDS[card.kind]
-        rows: list[Row] = [sheet.heading(self._stage.words(f"merchant.{kind}.name"), self._faces.kind(card.kind, sheet.px(30)))]
+        rows: list[Row] = [
+            sheet.heading(self._stage.words(f"merchant.{kind}.name"), self._faces.kind(card.kind, sheet.px(30)))
+        ]
         if card.kind == c.UPGRADE_CARD:
             return [*rows, sheet.text(self._words("raise", count=card.times))]
         steps: Steps = (step,)

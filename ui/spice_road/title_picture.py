@@ -11,6 +11,7 @@ from ui.look.scale import Scale
 from ui.spice_road.faces import Faces
 from ui.spice_road.skins import FOLDER, BazaarSkin
 from ui.stage import Stage
+from ui.widgets.laid_piece import lay
 
 RUG: Final = (1500, 690)
 BORDER: Final = 46
@@ -27,7 +28,6 @@ CUBES: Final = (("B", 1402, 770), ("G", 1440, 742), ("Y", 300, 736), ("R", 322, 
 LAMPS: Final = ((0.05, 0.8, 0.24, 0.4), (0.95, 0.76, 0.22, 0.38), (0.3, 0.1, 0.2, 0.3))
 """Where lamp light falls by night: middle and reach, as shares of the window."""
 SHEET_EDGE: Final = 18
-SHADOW: Final = 150
 
 
 def title_backdrop(stage: Stage, pieces: Faces, areas: Areas, sharp: bool) -> pygame.Surface:
@@ -202,12 +202,8 @@ class _Backdrop:
         return self._corner[0] + self._scale.px(x), self._corner[1] + self._scale.px(y)
 
     def _lay(self, picture: pygame.Surface, piece: pygame.Surface, middle: tuple[int, int], drop: float = 3) -> None:
-        """Put a piece on the picture with a soft shadow."""
-        rect, fall = piece.get_rect(center=middle), self._scale.px(drop)
-        blur = max(2, fall)
-        soft = self._stage.paint.silhouette(piece, "walnut_dark", SHADOW, 2 * blur, blur)
-        picture.blit(soft, (rect.x - 2 * blur + fall // 2, rect.y - 2 * blur + fall))
-        picture.blit(piece, rect)
+        """Put a piece on the picture; what lies higher throws its shadow farther."""
+        lay(picture, piece, middle, self._scale.px(drop))
 
 
 def _tile(picture: pygame.Surface, tile: pygame.Surface, rect: pygame.Rect) -> None:

@@ -50,6 +50,15 @@ class Light:
 
 
 @dataclass(frozen=True)
+class Fact:
+    """One line about a piece: what it is about, a picture and words."""
+
+    title: str
+    text: str = ""
+    picture: Picture | None = None
+
+
+@dataclass(frozen=True)
 class Look:
     """What there is to see at a spot of the table."""
 
@@ -59,15 +68,10 @@ class Look:
     """What is said about it, empty when it speaks for itself."""
     topic: str = ""
     """The entry of the rules about it, or about what has to be done now."""
-
-
-@dataclass(frozen=True)
-class Fact:
-    """One line about a piece: what it is about, a picture and words."""
-
-    title: str
-    text: str = ""
-    picture: Picture | None = None
+    facts: Sequence[Fact] = ()
+    """What the words name, with pictures."""
+    about: Rect | None = None
+    """Where the thing lies that a tip must not cover, None for where the pointer is."""
 
 
 @dataclass(frozen=True)

@@ -6,15 +6,15 @@ from game.ai.guide import SearchPosition
 from game.steps import END, REST, step_of
 from ui.rooms import Table
 from ui.stage import Stage
+from ui.table.game_table import Look
 from ui.table.layout import TableLayout
 from ui.table.offer import Offer
 from ui.table.picker import Picker
 from ui.table.session import Session
+from ui.table.tip_note import Tip
 from ui.table.view import TableView, Target
 from ui.widgets.button import Button, button_at
 
-Tip = tuple[str, pygame.Rect]
-"""The words and the thing they are about."""
 Sheet = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
 """A preview, the thing it is about, and the room in which it may lie."""
 
@@ -64,6 +64,13 @@ class Hover:
         """Return a sentence about the button or the piece under the pointer."""
         button = button_at(buttons, pointer)
         if button is not None:
-            return (button.tip, button.rect) if button.tip else None
-        text = self._table.look(layout, view, pointer).tip
-        return (text, pygame.Rect(pointer[0] - 6, pointer[1] - 6, 12, 12)) if text else None
+            return Tip(button.tip, button.rect) if button.tip else None
+        return tip_of(self._table.look(layout, view, pointer), pointer)
+
+
+def tip_of(look: Look, pointer: tuple[int, int]) -> Tip | None:
+    """Return what is said about what there is to see where the pointer is."""
+    if not look.tip:
+        return None
+    about = look.about or pygame.Rect(pointer[0] - 6, pointer[1] - 6, 12, 12)
+    return Tip(look.tip, about, look.facts, look.subject is not None)

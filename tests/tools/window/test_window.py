@@ -11,9 +11,11 @@ import pytest
 
 from game.new_world.rules import NewWorld
 from tools.window import play as real_window
-from tools.window.expected_window import Click, ExpectedWindow
+from tools.window.__main__ import GAMES, runs
+from tools.window.expected_window import HELD, JOINED, Click, ExpectedWindow
 from tools.window.sandbox import Sandbox, hostile_sandbox
 from tools.window.screen import NOTICED, Screen, changed, missing_tools, unlikeness
+from tools.window.story import OPTIONS
 from ui.saves.store import SaveStore
 from ui.scenes.setup import SetupScene
 from ui.scenes.table import TableScene
@@ -57,9 +59,18 @@ def test_pictures_of_one_scene_are_alike_and_of_two_are_not(tmp_path: Path) -> N
     expected = ExpectedWindow(tmp_path)
     expected.open(SIZE)
     title = expected.picture()
-    assert unlikeness(title, expected.picture()) == 0
+    assert unlikeness(title, expected.picture()) == (0, 0)
     expected.click(expected.button("set_up"))
-    assert unlikeness(title, expected.picture()) > 20
+    whole, part = unlikeness(title, expected.picture())
+    assert part > whole > 20
+
+
+def test_one_card_more_or_less_makes_a_part_unlike_but_hardly_the_whole() -> None:
+    one = pygame.Surface(SIZE)
+    other = one.copy()
+    other.fill((120, 90, 60), (500, 300, 110, 140))
+    whole, part = unlikeness(one, other)
+    assert whole < 2 and part > 2 * real_window.MOST_UNLIKE[1]
 
 
 def test_the_expected_window_follows_a_person_to_the_table_and_writes_nothing(tmp_path: Path) -> None:
@@ -93,6 +104,59 @@ def test_the_expected_window_catches_up_with_the_game_that_was_kept(tmp_path: Pa
     assert kept.match.steps == expected.table.match.steps
     expected.catch_up(kept)
     assert expected.table.session is kept
+
+
+def at_table(folder: Path, edition: str) -> ExpectedWindow:
+    """A window in which a person has come from the title to the table of an edition, by clicks alone."""
+    expected = ExpectedWindow(folder)
+    expected.open(SIZE)
+    if expected.stage.edition.name != edition:
+        expected.click(expected.button(f"edition:{edition}"))
+    expected.click(expected.button("set_up"))
+    for name in ("add:2", *OPTIONS.get(edition, ()), "seed"):
+        expected.click(expected.button(name))
+    expected.write("ATLAS7")
+    expected.click(expected.button("play"))
+    return expected
+
+
+@pytest.mark.parametrize("edition", GAMES)
+def test_the_same_clicks_lead_to_the_table_of_every_edition(tmp_path: Path, edition: str) -> None:
+    expected = at_table(tmp_path, edition)
+    session = expected.table.session
+    assert (session.rules.name, session.choice.skin) == (expected.stage.edition.game, expected.stage.edition.skin)
+    assert expected.stage.edition.name == edition
+    assert len(session.match.seats) == 3 and len(session.bots) == 2
+    expected.click(expected.place())
+    assert len(session.match.steps) == 1
+    expected.click(expected.button("end"))
+    assert not expected.person_to_move()
+
+
+@pytest.mark.parametrize("edition", ["spice_road", "golem"])
+def test_a_card_is_played_when_the_button_is_let_go_and_a_merchant_taken_by_one_click_and_one_undo(
+    tmp_path: Path, edition: str
+) -> None:
+    expected = at_table(tmp_path, edition)
+    match = expected.table.match
+    for sort, steps in ((HELD, 1), (JOINED, 2)):
+        click = expected.place(sort)
+        assert click.sort == sort
+        expected.click(click)
+        assert len(match.steps) == steps
+        expected.click(expected.button("undo"))
+        assert match.steps == []
+
+
+def test_a_game_without_such_clicks_offers_others(tmp_path: Path) -> None:
+    expected = at_table(tmp_path, "new_world")
+    assert expected.place(HELD) == expected.place(JOINED) == expected.place()
+
+
+def test_what_is_played_can_be_chosen_by_program_and_by_edition() -> None:
+    assert len(list(runs(None, None))) == 6
+    assert list(runs("source", None)) == [("source", edition) for edition in GAMES]
+    assert list(runs(None, "golem")) == [("built", "golem"), ("source", "golem")]
 
 
 class DeadScreen:

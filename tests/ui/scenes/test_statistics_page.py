@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,7 @@ from ui.scenes.title import TitleScene
 from ui.settings import SeatChoice, TableChoice
 from ui.spice_road.medals import ACHIEVEMENTS as ROAD_MEDALS
 from ui.stage import Stage
+from ui.statistics.achievements import Achievement
 from ui.statistics.book import StatisticsBook
 from ui.statistics.example import example_rows
 from ui.statistics.figures import games_of
@@ -142,10 +144,11 @@ def test_all_words_of_an_empty_book_and_of_the_page_about_fit(size: tuple[int, i
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_slip_of_new_achievements_fits(size: tuple[int, int], language: str) -> None:
+@pytest.mark.parametrize("medals", [ACHIEVEMENTS, ROAD_MEDALS], ids=["new_world", "spice_road"])
+def test_the_slip_of_new_achievements_fits(size: tuple[int, int], language: str, medals: Sequence[Achievement]) -> None:
     stage = headless_stage(size, language)
     stage.size = size
-    first, *rest = sorted(ACHIEVEMENTS, key=lambda each: -len(stage.words(f"achievement.{each.id}.name")))
+    first, *rest = sorted(medals, key=lambda each: -len(stage.words(f"achievement.{each.id}.name")))
     everything = [("Ada", each) for each in (first, *rest)]
     for earned in (everything, [("Ada", first), ("W" * 18, rest[0])], [("Ada", first)]):
         laurels = AchievementToast(stage, earned)

@@ -15,7 +15,9 @@ from tests.ui.statistics.test_achievements import daily
 from tests.ui.statistics.test_book import match_of
 from ui.app import headless_stage
 from ui.new_world.tally import make_tally
+from ui.room_packages import edition_of
 from ui.scenes.setup import SetupScene
+from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.settings import SeatChoice, TableChoice
 from ui.stage import Stage
@@ -266,3 +268,28 @@ def test_of_a_damaged_open_game_nothing_is_said_and_nothing_is_set_aside(tmp_pat
     stage.push(title)
     assert title.open_game and "resume" in title.rects and stage.saves.glimpse() is None
     assert (tmp_path / "open-game.json").is_file()
+
+
+@pytest.mark.parametrize(("name", "world"), [("new_world", ""), ("spice_road", "bazaar"), ("golem", "night")])
+def test_from_the_title_every_edition_is_two_clicks_away_and_is_resumed(tmp_path: Path, name: str, world: str) -> None:
+    plain = headless_stage((1280, 720), "en")
+    stage = Stage(plain.theme, plain.settings, plain.games, tmp_path / "settings.json")
+    title = TitleScene(stage)
+    stage.push(title)
+    if name != stage.edition.name:
+        click(stage, title.rects[f"edition:{name}"])
+    click(stage, title.rects["play"])
+    table = stage.scenes[-1]
+    assert isinstance(table, TableScene) and table.world == world
+    assert stage.session is not None and edition_of(stage.session.rules.name, stage.session.choice.skin).name == name
+    while not table.person_to_move:
+        stage.update(0.5)
+    table.match.play(table.match.legal()[0])
+    assert stage.leave_table()
+    again = TitleScene(stage)
+    stage.replace(again)
+    assert stage.edition.name == name, "the last one is on the title"
+    assert again.labels[-1].text.startswith(stage.words(f"edition.{name}"))
+    click(stage, again.rects["resume"])
+    resumed = stage.scenes[-1]
+    assert isinstance(resumed, TableScene) and resumed.world == world and len(resumed.match.steps) > 0

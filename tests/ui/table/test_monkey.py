@@ -8,7 +8,6 @@ from random import Random
 import pygame
 import pytest
 
-from tests.ui.atlas import atlas
 from tests.ui.driving import Driver, choice, down, key, likely_step, motion
 from ui.app import headless_stage
 from ui.look.words import LANGUAGES, load_words
@@ -68,10 +67,10 @@ class Monkey:
             lit = sorted(scene.picker.lit())
             rare = chance.random() < 0.1  # thinking on the spot takes time
             rects = [button.rect for button in scene.buttons if rare or button.action != "hint"]
-            rects += [self.driver.rect_of(target) for target in lit]
+            rects += [scene.offer.targets[target] for target in lit]
             rects += [scene.dialog.rect] * 8 if scene.dialog is not None else []
-            rects += list(atlas(scene).panels[scene.match.seat].stores[:4])
-            rects.append(chance.choice(list(atlas(scene).spots.values())).whole)
+            rects += [rect for (kind, number), rect in scene.offer.targets.items() if kind == "store" and number < 4]
+            rects.append(chance.choice(list(scene.offer.targets.values())))
             rect = chance.choice(rects)
             return chance.randrange(rect.left, rect.right + 1), chance.randrange(rect.top, rect.bottom + 1)
         return chance.randrange(-20, self.stage.size[0] + 20), chance.randrange(-20, self.stage.size[1] + 20)
@@ -128,7 +127,8 @@ class Monkey:
                 break
             stage.handle(key(pygame.K_ESCAPE))
         assert len(stage.scenes) == 1, [type(scene).__name__ for scene in stage.scenes]
-        if not isinstance(stage.scenes[0], TableScene):
+        table = stage.scenes[0]
+        if not isinstance(table, TableScene) or table.session.rules.name != "new_world":  # others have their own monkey
             self.driver = self.fresh()
             return
         driver, speed = self.driver, stage.settings.speed
