@@ -36,6 +36,18 @@ class Faces(Pieces):
         """Return the sign of a terrain."""
         return self._stage.sprites.get(f"terrains/{c.TERRAINS[terrain]}", side, side)
 
+    def ladder(self, side: float) -> pygame.Surface:
+        """Return the goods from the lowest to the highest."""
+        goods = [self.good(letter, side) for letter in self.skin.goods]
+        arrows = [self._icon("arrow", side * 0.6)] * len(goods)
+        row = [each for pair in zip(goods, arrows, strict=True) for each in pair]
+        return self._beside(*row[:-1], gap=side * 0.1)
+
+    def sign_and_goods(self, terrain: int, goods: Bag, side: float) -> pygame.Surface:
+        """Return the sign of a terrain with goods beside it."""
+        sign = self.terrain(terrain, side)
+        return self._beside(sign, self.goods_row(goods, side, side * 0.8), gap=side * 0.1) if goods else sign
+
     # Plaques under locations
 
     def plaque(self, location: Location, size: tuple[int, int]) -> pygame.Surface:

@@ -1,6 +1,7 @@
 """The table of A New World: all that the window asks of the game."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 from pygame import Rect
@@ -20,7 +21,7 @@ from ui.new_world.motions import Motions
 from ui.new_world.painting import AtlasPainter
 from ui.new_world.pointing import subject_at, targets_of
 from ui.new_world.preview import PreviewPicture, preview_of
-from ui.new_world.tips import tip_at
+from ui.new_world.tips import Tips
 from ui.new_world.topics import topic_at
 from ui.new_world.view import View
 from ui.new_world.words import EVENTS, AtlasNarrator
@@ -41,6 +42,7 @@ class AtlasTable(PlainTable):
         self._rules = rules
         self._parts = rules.components
         self._painter = AtlasPainter(stage, rules)
+        self._tips = Tips(stage, self._painter.faces, rules, self._painter.close_look)
         self._motions = Motions(stage, self._painter.faces, self._painter.map)
         self.pieces = self._painter.faces
         self.cues = cues_of(EVENTS)
@@ -145,9 +147,8 @@ class AtlasTable(PlainTable):
     def look(self, layout: AtlasLayout, view: View, spot: Spot) -> Look:
         """Return the card, tile or location at a spot, or the part of a player board."""
         subject = subject_at(layout, view.position, spot)
-        words, faces, parts = self._stage.words, self._painter.faces, self._parts
-        tip = tip_at(words, faces, parts, layout, view, subject, spot)
-        return Look(subject, tip, topic_at(layout, view.position, parts, subject, spot))
+        topic = topic_at(layout, view.position, self._parts, subject, spot)
+        return replace(self._tips.at(layout, view, subject, spot), subject=subject, topic=topic)
 
     def narrator(self, seats: Sequence[Seat]) -> AtlasNarrator:
         """Return who finds the words, in the language in use."""

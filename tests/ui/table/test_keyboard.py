@@ -190,7 +190,7 @@ def test_what_is_marked_is_told_of_like_what_the_mouse_is_over(stage: Stage) -> 
     assert scene.hover.preview(("place", place), scene.layout, scene.picker) is not None
     typist.go_to("button:rest")
     tip = scene._tip()
-    assert tip is not None and stage.words("table.rest_tip") in tip[0]
+    assert tip is not None and stage.words("table.rest_tip") in tip.text
 
 
 # Keys
