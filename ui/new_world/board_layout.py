@@ -9,9 +9,9 @@ from pygame import Rect
 from ui.look.scale import READABLE
 
 PANEL: Final = (436, 201)
-LOW_PANEL: Final = (436, 114)
+LOW_PANEL: Final = (436, 120)
 """A player board above the open log."""
-LEAST_LOW: Final = 86
+LEAST_LOW: Final = 88
 """How many pixels such a board needs so that everything on it can be told apart."""
 HIGH_PANEL: Final = 1.12
 """How many times as high as usual a player board may become above the log."""
@@ -128,14 +128,14 @@ def low_panel_layout(whole: Rect) -> PanelLayout:
         whole=whole,
         figure=part(6, 4, 40, 43),
         first=part(2, 48, 18, 18),
-        seal=part(5, 67, 42, 42),
-        name=part(62, 5, 168, 29),
-        caption=part(232, 5, 0, 0),
-        settlers=part(234, 5, 128, 29),
+        seal=part(4, 72, 44, 44),
+        name=part(62, 5, 182, 29),
+        caption=part(246, 5, 0, 0),
+        settlers=part(248, 5, 114, 29),
         count=part(366, 5, 62, 29),
-        chips=part(164, 76, 106, 33),
-        stores=tuple(part(62 + number * 36.6, 38, 34, 34) for number in range(10)),
-        cards=part(62, 75, 98, 35),
-        bonus=tuple(part(273 + number * 36, 75, 35, 35) for number in range(3)),
-        finds=part(382, 76, 48, 33),
+        chips=part(156, 76, 102, 38),
+        stores=tuple(part(62 + number * 36.6, 37, 34, 34) for number in range(10)),
+        cards=part(62, 75, 91, 40),
+        bonus=tuple(part(261 + number * 41, 75, 40, 40) for number in range(3)),
+        finds=part(385, 76, 45, 37),
     )

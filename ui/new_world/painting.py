@@ -72,7 +72,7 @@ class AtlasPainter:
         """Mark what belongs to the thing under the pointer but can't be clicked now: a thin rim."""
         for kind, number in group:
             if kind == "place" and number in layout.spots:
-                self.map.draw_rims(surface, layout, view, [number], "parchment_light", 1.8)
+                self.map.draw_rims(surface, layout, view, [number], "brass", 2.2)
             elif kind != "place":
                 rect = layout.slots[number] if kind == "slot" else layout.stacks[number]
                 room = rect.inflate(round(6 * layout.unit), round(6 * layout.unit))

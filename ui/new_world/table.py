@@ -14,6 +14,7 @@ from game.rules import Event, Refusal
 from game.steps import ARGUMENT, CLAIM, EXPLORE, KIND, REST, TILE, WORK, Step, Steps, step_of
 from ui.new_world.close_up import AtlasCloseUp
 from ui.new_world.dialogs import dialog_of, real_needs
+from ui.new_world.fort_dialog import FortDialog
 from ui.new_world.forts import taken_with, ways_in, why_not_there
 from ui.new_world.hint_words import HintWords
 from ui.new_world.layout import AtlasLayout, atlas_layout
@@ -149,6 +150,10 @@ class AtlasTable(PlainTable):
         subject = subject_at(layout, view.position, spot)
         topic = topic_at(layout, view.position, self._parts, subject, spot)
         return replace(self._tips.at(layout, view, subject, spot), subject=subject, topic=topic)
+
+    def look_at_dialog(self, dialog: Dialog, spot: Spot) -> Look:
+        """Return the card or the tile at a spot of the dialog of a fort."""
+        return dialog.look(spot) if isinstance(dialog, FortDialog) else Look()
 
     def narrator(self, seats: Sequence[Seat]) -> AtlasNarrator:
         """Return who finds the words, in the language in use."""

@@ -16,7 +16,7 @@ from ui.table.dialog import Dialog
 from ui.table.focus_targets import focus_targets_of
 from ui.table.grip import Grip
 from ui.table.hinting import Hinting, HintOverlay
-from ui.table.hover import Hover
+from ui.table.hover import Hover, tip_of
 from ui.table.keyboard import Keyboard, shift_held, target_of
 from ui.table.layout import TableLayout
 from ui.table.log_panel import LogPanel
@@ -81,7 +81,7 @@ class TableScene:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size, and find the words anew; a dialog that was begun is kept."""
-        self.layout = self.table.lay_out(size, self.match.position, self.stage.settings.scale)
+        self.layout = self.log.laid(self.table.lay_out(size, self.match.position, self.stage.settings.scale))
         self.narrator = self.table.narrator(self.match.seats)
         self.play.find_words(self.narrator)
         self.hinting.find_words()
@@ -284,6 +284,7 @@ class TableScene:
     def _toggle_log(self) -> None:
         self.stage.sounds.click()
         self.log.toggle()
+        self.resize(self.stage.size)
 
     def _rules(self) -> None:
         """Open the rules at what was refused, at what is pointed at, or at what has to be done."""
@@ -317,7 +318,9 @@ class TableScene:
 
     def _zoom(self, spot: tuple[int, int]) -> None:
         subject = None
-        if not self.log.covers(self.layout, spot):
+        if self.dialog is not None and self._on_dialog(spot):
+            subject = self.table.look_at_dialog(self.dialog, spot).subject
+        elif not self.log.covers(self.layout, spot):
             subject = self.table.look(self.layout, self.view, spot).subject
         open_zoom(self.stage, self.table, subject)
 
@@ -361,8 +364,10 @@ class TableScene:
         self.painter.draw(surface, self.layout, self.view, self.timeline, overlay)
 
     def _tip(self) -> Tip | None:
-        """Return what is said about the thing under the pointer, unless a dialog lies there or pieces move."""
+        """Return what is said about the thing under the pointer, on the table or on a dialog, unless pieces move."""
         covered = self._on_dialog(self.pointer) or self.log.covers(self.layout, self.pointer)
         if (covered or self.timeline.busy) and button_at(self.buttons, self.pointer) is None:
-            return None
+            if self.dialog is None or not self._on_dialog(self.pointer):
+                return None
+            return tip_of(self.table.look_at_dialog(self.dialog, self.pointer), self.pointer)
         return self.hover.tip(self.pointer, self.buttons, self.layout, self.view)

@@ -192,6 +192,9 @@ class GameTable(Protocol[P, L]):
     def look(self, layout: L, view: TableView[P], spot: Spot) -> Look:
         """Return what there is to see at a spot."""
 
+    def look_at_dialog(self, dialog: Dialog, spot: Spot) -> Look:
+        """Return what there is to see at a spot of a dialog."""
+
     def narrator(self, seats: Sequence[Seat]) -> Narrator:
         """Return who finds the words for what happens, in the language in use."""
 
@@ -222,6 +225,10 @@ class PlainTable:
     def why_not(self, position: Any, target: Target) -> Refusal | None:
         """Return nothing: a step that is possible needs no reason."""
         return None
+
+    def look_at_dialog(self, dialog: Dialog, spot: Spot) -> Look:
+        """Return nothing: what lies on a dialog speaks for itself."""
+        return Look()
 
     def preview_room(self, layout: Any, target: Target) -> Rect:
         """Return the whole part that all players share."""

@@ -63,7 +63,9 @@ class TablePainter:
         overlay: Overlay,
     ) -> None:
         """Paint everything, from the table up to the notes."""
-        self._table.draw(surface, layout, view, overlay.light, overlay.log is None or not overlay.log.open)
+        self._table.draw(
+            surface, layout, view, overlay.light, overlay.log is None or not overlay.log.hides_boards(layout)
+        )
         if overlay.log is not None:
             overlay.log.draw(surface, layout, over=False)
         button = button_at(overlay.buttons, overlay.pointer)
