@@ -11,7 +11,7 @@ from ui.look.scale import READABLE
 PANEL: Final = (436, 201)
 LOW_PANEL: Final = (436, 120)
 """A player board above the open log."""
-LEAST_LOW: Final = 88
+LEAST_LOW: Final = 76
 """How many pixels such a board needs so that everything on it can be told apart."""
 HIGH_PANEL: Final = 1.12
 """How many times as high as usual a player board may become above the log."""

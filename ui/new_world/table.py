@@ -88,11 +88,12 @@ class AtlasTable(PlainTable):
 
     def clicked(self, position: State, picker: Picker, target: Target, singly: bool) -> Steps:
         """Return what a click carries out: on a card or a stack the placement at its fort, and taking it there."""
+        way = self.ways_in(position, picker).get(target)
+        if way is not None:
+            return (way,) if singly else taken_with(self._rules, way, target)
         step = picker.steps.get(target)
         if step is None:
             return ()
-        if target in self.ways_in(position, picker):
-            return (step,) if singly else taken_with(self._rules, step, target)
         return (step,) if singly else self.line(position, step)
 
     def why_not(self, position: State, target: Target) -> Refusal | None:

@@ -14,7 +14,7 @@ class Picker:
         self.legal: frozenset[Step] = frozenset(legal)
         aims = {step: aim(step) for step in self.legal}
         self.steps: dict[Target, Step] = {target: step for step, target in aims.items() if target is not None}
-        """By target: the one step that a click on it means, or begins with."""
+        """By target: the one step that a click on it means."""
 
     def has(self, kind: int) -> bool:
         """Return whether any legal step is of a kind."""

@@ -146,7 +146,7 @@ def test_arrows_reach_everything_that_is_lit(stage: Stage) -> None:
 
 def test_with_shift_the_arrows_reach_what_is_not_lit_and_using_it_says_why_not(stage: Stage) -> None:
     typist = Typist(table_of(2), "shift", stage.size, "instant", stage)
-    lit = lit_names(typist)
+    lit = lit_names(typist) | {f"{kind}:{number}" for kind, number in typist.scene.offer.ways}
     said = set()
     chance = Random(2)
     typist.press(pygame.K_TAB)
