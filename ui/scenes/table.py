@@ -14,6 +14,7 @@ from ui.stage import Stage
 from ui.table.dialog import Dialog
 from ui.table.ending import Ending
 from ui.table.focus_targets import focus_targets_of
+from ui.table.game_table import Subject
 from ui.table.grip import Grip
 from ui.table.hand_over import HandOver
 from ui.table.hinting import Hinting, HintOverlay
@@ -179,7 +180,7 @@ class TableScene:
             self.keyboard.hide()
             if event.button == LEFT:
                 self._click(event.pos)
-            elif not self.play.cancel(self.dialog):
+            elif self._dialog_piece(event.pos) is not None or not self.play.cancel(self.dialog):
                 self._zoom(event.pos)
         elif event.type == pygame.MOUSEWHEEL:
             self.log.scroll(event.y)
@@ -323,12 +324,14 @@ class TableScene:
             self._press(rest or name)
 
     def _zoom(self, spot: tuple[int, int]) -> None:
-        subject = None
-        if self.dialog is not None and self._on_dialog(spot):
-            subject = self.table.look_at_dialog(self.dialog, spot).subject
-        elif not self.log.covers(self.layout, spot):
+        subject = self._dialog_piece(spot)
+        if not self._on_dialog(spot) and not self.log.covers(self.layout, spot):
             subject = self.table.look(self.layout, self.view, spot).subject
         open_zoom(self.stage, self.table, subject)
+
+    def _dialog_piece(self, spot: tuple[int, int]) -> Subject | None:
+        """Return the piece on the dialog under a spot."""
+        return self.table.look_at_dialog(self.dialog, spot).subject if self.dialog and self._on_dialog(spot) else None
 
     def target_at(self, spot: tuple[int, int]) -> Target | None:
         """Return the thing on the table under a spot."""
