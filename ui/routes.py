@@ -221,13 +221,15 @@ def open_moments(stage: Stage, session: Session) -> None:
     stage.push(MomentsScene(stage, session))
 
 
-def open_results(stage: Stage, session: Session, earned: "Earned") -> None:
-    """Count the points of a finished game and show who earned which achievement; then the next game, or the title."""
+def open_results(stage: Stage, session: Session, earned: "Earned", counted: bool = False) -> None:
+    """Count the points of a finished game unless that was seen, and show who earned what; then the next game."""
     from ui.scenes.results import ResultsScene
     from ui.widgets.achievement_toast import AchievementToast
 
     results = ResultsScene(stage, session, lambda action: _after_results(stage, session, action))
     results.toast = AchievementToast(stage, earned)
+    if counted:
+        results.finish_count()
     stage.push(results)
 
 

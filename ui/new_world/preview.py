@@ -115,7 +115,7 @@ class PreviewPicture:
         for reason in found.reasons:
             rows.append(self._line(reason, text, "ink_soft"))
         if found.refused:
-            rows += [self._line(row, text, "warning") for row in self._wrapped(found.refused, text, 250 * unit)]
+            rows += [self._line(row, text, "wax_dark") for row in self._wrapped(found.refused, text, 250 * unit)]
             return self._sheet(rows, unit)
         if found.ousted >= 0:
             rows.append(self._ousted(colours, found, text, unit))
@@ -127,7 +127,7 @@ class PreviewPicture:
             step = 22 * unit if size(found.after) <= 10 else 220 * unit / size(found.after)
             rows.append(self._labelled("preview.after", self._faces.goods_row(found.after, 25 * unit, step), text))
         if found.over:
-            rows.append(self._line(self._stage.words("preview.over", count=found.over), text, "warning"))
+            rows.append(self._line(self._stage.words("preview.over", count=found.over), text, "wax_dark"))
         return self._sheet(rows, unit)
 
     def _head(self, position: State, colours: Sequence[str], found: Preview, unit: float) -> pygame.Surface:

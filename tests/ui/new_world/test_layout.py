@@ -349,7 +349,7 @@ def test_every_prompt_fits_beside_its_buttons(monkeypatch: pytest.MonkeyPatch, l
             for key in prompt_keys():
                 for colour in PLAYER_COLOURS:
                     name = stage.words(f"common.player.{colour}")
-                    prompt = Prompt(name, colour, stage.words(f"prompt.{key}"), frozenset(USUAL), True)
+                    prompt = Prompt(name, colour, stage.words(f"prompt.{key}"), frozenset(USUAL), "end")
                     assert_prompt_fits(scene, prompt, report)
 
 

@@ -57,7 +57,7 @@ def test_nothing_of_the_boards_is_seen_or_told_beside_the_open_log() -> None:
     colours.append(picture(stage).get_at(beside))
     assert colours[0] == colours[1], "no glow of the seat to move"
     scene.pointer = atlas(scene).panels[0].seal.center
-    assert scene._tip() is None
+    assert scene._tip(scene.pointer) is None
 
 
 # Its room
