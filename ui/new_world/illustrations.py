@@ -15,9 +15,10 @@ from game.new_world.state import State
 from game.rules import Options
 from ui.help.plates import Spot
 from ui.look.paint import clear
+from ui.new_world.board_layout import panel_layout
 from ui.new_world.examples import Examples
 from ui.new_world.faces import Faces
-from ui.new_world.layout import PLAQUE_HEIGHT, atlas_layout, panel_layout, plaque_units
+from ui.new_world.layout import PLAQUE_HEIGHT, atlas_layout, plaque_units
 from ui.new_world.map import MapView
 from ui.new_world.player_board import PanelView
 from ui.new_world.view import View
