@@ -7,10 +7,11 @@ from pygame import Rect
 
 from game.ai.hint import Hint
 from game.match import Match, Seat
+from game.new_world.components import TRADE_AT
 from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING, State
 from game.rules import Event
-from game.steps import ARGUMENT, CLAIM, EXPLORE, KIND, REST, TILE, WORK, Step, step_of
+from game.steps import ARGUMENT, CLAIM, EXPLORE, KIND, REST, TILE, TRADE, WORK, Step, Steps, step_of
 from ui.new_world.close_up import AtlasCloseUp
 from ui.new_world.dialogs import dialog_of, real_needs
 from ui.new_world.hint_words import HintWords
@@ -32,7 +33,7 @@ from ui.table.picker import Picker
 from ui.table.view import Target
 
 
-class AtlasTable(PlainTable):
+class AtlasTable(PlainTable[State]):
     """A game of A New World on the table."""
 
     def __init__(self, stage: Stage, rules: NewWorld) -> None:
@@ -77,6 +78,15 @@ class AtlasTable(PlainTable):
         if kind == CLAIM:
             return "slot", self._rules.tables.slot_of[place]
         return None
+
+    def line(self, position: State, step: Step) -> Steps:
+        """Return a placement with the trade that follows from it when that can be made only once."""
+        if step & KIND != WORK or self._rules.tables.kinds[step >> ARGUMENT] != TRADE_AT:
+            return (step,)
+        after = self._rules.copy(position)
+        self._rules.apply(after, step)
+        legal = self._rules.legal(after)
+        return (step, *legal) if legal == (step_of(TRADE, 1),) else (step,)
 
     def meaning(self, position: State, picker: Picker, target: Target) -> Step | None:
         """Return what a click is about: a location, or a card or tile, which is reached by working at its fort."""

@@ -5,7 +5,7 @@ Every game has a room of its own in `ui` with a class that does all of this; the
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 from pygame import Rect
@@ -192,7 +192,7 @@ class GameTable(Protocol[P, L]):
         """Return a hint for an earlier position of a match, in one or two sentences."""
 
 
-class PlainTable:
+class PlainTable(Generic[P]):
     """What most games leave as it is: a click is one step, and no piece is put in order."""
 
     digits: Sequence[str] = ()
@@ -203,14 +203,14 @@ class PlainTable:
         """Return the position of the match."""
         return match.position
 
-    def line(self, position: object, step: Step) -> Steps:
+    def line(self, position: P, step: Step) -> Steps:
         """Return the step alone."""
         return (step,)
 
-    def clicked(self, position: object, picker: Picker, target: Target, singly: bool) -> Steps:
-        """Return the step that the picker knows for the target."""
+    def clicked(self, position: P, picker: Picker, target: Target, singly: bool) -> Steps:
+        """Return the step that the picker knows for the target, with those that follow from it."""
         step = picker.steps.get(target)
-        return () if step is None else (step,)
+        return () if step is None else (step,) if singly else self.line(position, step)
 
     def preview_room(self, layout: TableLayout, target: Target) -> Rect:
         """Return the whole part that all players share."""
