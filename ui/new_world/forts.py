@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from game.goods import Bag, missing
+from game.new_world.after_placement import refusal_after
 from game.new_world.components import BONUS_SPACES
 from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING, TOOK_CARD, TOOK_TILE, State
@@ -95,8 +96,6 @@ def why_not_there(rules: NewWorld, position: State, target: Target) -> Refusal |
     """Return why a card or a tile can't be had although its fort can be worked at, None for anything else."""
     fort = fort_of(rules.tables, target)
     work = step_of(WORK, fort)
-    if target[0] == "place" or fort == NOTHING or work not in rules.legal(position):
+    if target[0] == "place" or fort == NOTHING:
         return None
-    there = rules.copy(position)
-    rules.apply(there, work)
-    return rules.refusal(there, taken_with(rules, work, target)[1])
+    return refusal_after(rules, position, work, taken_with(rules, work, target)[1])

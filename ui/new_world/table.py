@@ -8,10 +8,12 @@ from pygame import Rect
 
 from game.ai.hint import Hint
 from game.match import Match, Seat
+from game.new_world.after_placement import legal_after
+from game.new_world.components import TRADE_AT
 from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING, State
 from game.rules import Event, Refusal
-from game.steps import ARGUMENT, CLAIM, EXPLORE, KIND, REST, TILE, WORK, Step, Steps, step_of
+from game.steps import ARGUMENT, CLAIM, EXPLORE, KIND, REST, TILE, TRADE, WORK, Step, Steps, step_of
 from ui.new_world.close_up import AtlasCloseUp
 from ui.new_world.dialogs import dialog_of, real_needs
 from ui.new_world.fort_dialog import FortDialog
@@ -35,7 +37,7 @@ from ui.table.picker import Picker
 from ui.table.view import Target
 
 
-class AtlasTable(PlainTable):
+class AtlasTable(PlainTable[State, AtlasLayout]):
     """A game of A New World on the table."""
 
     def __init__(self, stage: Stage, rules: NewWorld) -> None:
@@ -99,6 +101,13 @@ class AtlasTable(PlainTable):
     def why_not(self, position: State, target: Target) -> Refusal | None:
         """Return what a card lacks, or why no tile can be taken, at a fort that can be worked at."""
         return why_not_there(self._rules, position, target)
+
+    def line(self, position: State, step: Step) -> Steps:
+        """Return a placement with the trade that follows from it when that can be made only once."""
+        if step & KIND != WORK or self._rules.tables.kinds[step >> ARGUMENT] != TRADE_AT:
+            return (step,)
+        legal = legal_after(self._rules, position, step)
+        return (step, *legal) if legal == (step_of(TRADE, 1),) else (step,)
 
     def meaning(self, position: State, picker: Picker, target: Target) -> Step | None:
         """Return what a click is about: a location, or a card or tile, which is reached by working at its fort."""

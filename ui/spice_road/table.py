@@ -38,7 +38,7 @@ from ui.table.session import Session
 from ui.table.view import Target
 
 
-class BazaarTable(PlainTable):
+class BazaarTable(PlainTable[State, BazaarLayout]):
     """A game of Spice Road on the table, by day or by night."""
 
     digits: Sequence[str] = ("hand", "market", "laid", "point")

@@ -5,7 +5,7 @@ Every game has a room of its own in `ui` with a class that does all of this; the
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 from pygame import Rect
@@ -205,31 +205,31 @@ class GameTable(Protocol[P, L]):
         """Return a hint for an earlier position of a match, in one or two sentences."""
 
 
-class PlainTable:
+class PlainTable(Generic[P, L]):
     """What most games leave as it is: a click is one step, and no piece is put in order."""
 
     digits: Sequence[str] = ()
     draggable: Sequence[str] = ()
     hint_kind = HINT
 
-    def hint_about(self, match: Match[Any]) -> Any:
+    def hint_about(self, match: Match[P]) -> P:
         """Return the position of the match."""
         return match.position
 
-    def line(self, position: Any, step: Step) -> Steps:
+    def line(self, position: P, step: Step) -> Steps:
         """Return the step alone."""
         return (step,)
 
-    def clicked(self, position: Any, picker: Picker, target: Target, singly: bool) -> Steps:
-        """Return the step that the picker knows for the target."""
+    def clicked(self, position: P, picker: Picker, target: Target, singly: bool) -> Steps:
+        """Return the step that the picker knows for the target, with those that follow from it."""
         step = picker.steps.get(target)
-        return () if step is None else (step,)
+        return () if step is None else (step,) if singly else self.line(position, step)
 
-    def ways_in(self, position: Any, picker: Picker) -> dict[Target, Step]:
+    def ways_in(self, position: P, picker: Picker) -> dict[Target, Step]:
         """Return nothing: every step has one target."""
         return {}
 
-    def why_not(self, position: Any, target: Target) -> Refusal | None:
+    def why_not(self, position: P, target: Target) -> Refusal | None:
         """Return nothing: a step that is possible needs no reason."""
         return None
 
@@ -237,11 +237,10 @@ class PlainTable:
         """Return nothing: what lies on a dialog speaks for itself."""
         return Look()
 
-    def preview_room(self, layout: Any, target: Target) -> Rect:
+    def preview_room(self, layout: L, target: Target) -> Rect:
         """Return the whole part that all players share."""
-        centre: Rect = layout.centre
-        return centre
+        return layout.centre
 
-    def arrange(self, session: Session, layout: Any, view: Any, target: Target, spot: Spot | None) -> bool:
+    def arrange(self, session: Session, layout: L, view: TableView[P], target: Target, spot: Spot | None) -> bool:
         """Change nothing."""
         return False
