@@ -1,5 +1,6 @@
 """The results: points counted up source by source, the winner, the ranking, and what to do next."""
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
@@ -64,6 +65,8 @@ class ResultsScene(Page):
         self.sources = [source for source, _ in self.standing.scores[0].sources]
         self.clock = 0.0
         """Seconds that the count has taken."""
+        self._quiet = stage.theme.seconds("hand_over")
+        """For how many seconds Enter starts nothing, since it may have been meant for the last turn."""
         self.toast = AchievementToast(stage)
         """Achievements that the game has earned."""
         self.layout: ResultsLayout = results_layout(stage.size, len(self.names), len(self.sources))
@@ -96,10 +99,15 @@ class ResultsScene(Page):
     def update(self, seconds: float) -> bool:
         """Count on and return whether there is more to count, or something is still said."""
         told = self.notice.update(seconds)
+        self._quiet = max(0.0, self._quiet - seconds)
         if self.done:
             return self.toast.update(seconds) or told
         self.clock += seconds
         return True
+
+    def finish_count(self) -> None:
+        """Show all points as counted."""
+        self.clock = math.inf
 
     def share(self, row: int) -> float:
         """Return how much of a source is counted, from 0 to 1."""
@@ -114,11 +122,18 @@ class ResultsScene(Page):
     # Answers
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Answer the pointer and the keyboard; while points are counted, a click or a key finishes that."""
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not self.done:
-            self.clock = self._row_seconds * len(self.sources)
+        """Answer the pointer and the keyboard; what is pressed finishes the count, and Enter at first no more."""
+        counting = not self.done
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.finish_count()
+        if event.type == pygame.KEYDOWN and event.key in USE and (counting or self._is_mashed()):
+            self._quiet = self.stage.theme.seconds("hand_over")
         else:
             super().handle(event)
+
+    def _is_mashed(self) -> bool:
+        """Return whether Enter may still be meant for the game that has just ended; a marked button is meant."""
+        return self._quiet > 0 and not self.focus.on
 
     def meant(self, key: int) -> str:
         """Return what a key uses; Enter plays again, unless the keyboard is somewhere else."""
@@ -148,6 +163,10 @@ class ResultsScene(Page):
         self._draw_sheet(surface)
         path, words = self.stage.saves.keep_picture(png_of(surface)), self.stage.words
         self.notice.say(words("keeping.picture", file=path) if path is not None else words("keeping.no_picture"))
+
+    def covered(self) -> None:
+        """Say no more where a picture lies, because another scene comes on top."""
+        self.notice.clear()
 
     # Looks
 

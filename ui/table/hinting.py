@@ -56,9 +56,9 @@ class Hinting:
 
     # Asking
 
-    def ask(self) -> None:
-        """Begin to think about a hint; asked again, put it away."""
-        if self.put_away():
+    def ask(self, possible: bool = True) -> None:
+        """Begin to think about a hint when one is possible now; asked again, put it away."""
+        if not possible or self.put_away():
             return
         match = self._session.match
         self._turn, self._base = match.turn.number, self._played()

@@ -5,6 +5,7 @@ from game.steps import Step, step_of
 from ui.rooms import Table
 from ui.sounds.cues import REFUSED
 from ui.stage import Stage
+from ui.table.dialog import Dialog
 from ui.table.narrator import Narrator
 from ui.table.notice import Notice
 from ui.table.picker import Picker
@@ -21,6 +22,11 @@ class Refusing:
         self._table = table
         self._notice = notice
 
+    def beside(self, dialog: Dialog | None) -> None:
+        """Say after a click on nothing that a dialog is open."""
+        if dialog is not None:
+            self._notice.say(self._stage.words("table.choose_first"))
+
     def target(self, target: Target, picker: Picker, narrator: Narrator, waiting: bool) -> None:
         """Say why a click on something does nothing; `waiting` while it is somebody else's turn."""
         step = self._table.meaning(self._match.position, picker, target)
@@ -29,7 +35,8 @@ class Refusing:
         if waiting:
             self._notice.say(self._stage.words("table.wait", name=self._match.seats[self._match.seat].name))
         elif step is not None and not self._why(step, narrator):
-            self._notice.say(*narrator.elsewhere())
+            refusal = self._table.why_not(self._match.position, target)
+            self._notice.say(*(narrator.elsewhere() if refusal is None else self._told(refusal, narrator)))
 
     def action(self, kind: int, narrator: Narrator) -> None:
         """Say why a step that needs no place can't be played."""
@@ -40,5 +47,8 @@ class Refusing:
         """Say why a step is not possible, and return whether there was a reason."""
         refusal: Refusal | None = self._match.why_not(step)
         if refusal is not None:
-            self._notice.say(narrator.refusal(refusal), narrator.refusal_topic(refusal))
+            self._notice.say(*self._told(refusal, narrator))
         return refusal is not None
+
+    def _told(self, refusal: Refusal, narrator: Narrator) -> tuple[str, str]:
+        return narrator.refusal(refusal), narrator.refusal_topic(refusal)

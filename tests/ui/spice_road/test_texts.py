@@ -66,5 +66,5 @@ def test_every_prompt_fits_beside_its_buttons(monkeypatch: pytest.MonkeyPatch, l
             stage.resize(size)
             for key, colour in product(PROMPTS, PLAYER_COLOURS):
                 name = stage.words(f"common.player.{colour}")
-                prompt = Prompt(name, colour, stage.words(key), frozenset(USUAL), True)
+                prompt = Prompt(name, colour, stage.words(key), frozenset(USUAL), "end")
                 assert_prompt_fits(scene, prompt, report)
