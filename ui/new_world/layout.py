@@ -117,7 +117,10 @@ def atlas_layout(
         log=log,
         prompt=prompt,
     )
-    low, below = low_column(column, players, scale.px(8))
+    found = low_column(column, players, scale.px(8), closed.log_unit)
+    if found is None:
+        return closed
+    low, below = found
     opened = replace(closed, panels=low, panel_unit=panel_unit(low[0]), log=below, column=below)
     return replace(closed, opened=opened)
 
