@@ -32,6 +32,7 @@ from ui.settings import (
 )
 from ui.statistics.book import StatisticsBook
 from ui.statistics.row import read_row, row_of, row_plain
+from ui.table.arrangement import ORDERS, Arrangement
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "files.md"
 RECORD = {
@@ -141,6 +142,11 @@ def test_the_keys_of_saves_and_of_set_ups_stay(tmp_path: Path) -> None:
     session = game(stage_with(tmp_path), 3)
     save = json.loads(save_text(session, b"\x89PNG", "mark"))
     assert set(save) == {"format", "version", "saved", "journal", "record", "picture", *AROUND}
+    session.arrangements[0] = Arrangement("own", ("produce_yy",))
+    arranged = json.loads(save_text(session))
+    assert set(arranged) == set(save) - {"journal", "picture"} | {"arrangements"}, "only where there is one"
+    assert arranged["arrangements"] == {"0": {"order": "own", "pieces": ["produce_yy"]}}
+    assert arranged["record"] == save["record"], "the game does not depend on it"
     assert set(json.loads(record_text(session))) == RECORD | AROUND
     assert set(save["table"]) == TABLE and set(save["table"]["seats"][0]) == {"name", "dye", "bot"}
     assert set(table_plain(TableChoice())) == TABLE
@@ -153,6 +159,7 @@ def test_the_keys_of_settings_and_what_they_may_be_stay(tmp_path: Path) -> None:
     assert set(json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))) == SETTINGS
     assert SPEEDS == ("calm", "normal", "fast", "instant") and COLOUR_SETS == ("dyes", "contrast")
     assert set(USUAL) >= ACTIONS
+    assert ORDERS == ("taken", "kind", "own")
 
 
 def test_the_keys_of_statistics_stay(tmp_path: Path) -> None:
@@ -167,9 +174,8 @@ def test_the_keys_of_statistics_stay(tmp_path: Path) -> None:
 
 def test_the_page_of_files_lists_every_key() -> None:
     told = set(re.findall(r"`([a-z_]+)`", PAGE.read_text(encoding="utf-8")))
-    wanted = (
-        RECORD | AROUND | TABLE | OPTIONS | SETTINGS | STATISTICS_ROW | SEAT_LINE | COUNTS | {"dye", "saved", "picture"}
-    )
+    wanted = RECORD | AROUND | TABLE | OPTIONS | SETTINGS | STATISTICS_ROW | SEAT_LINE | COUNTS
+    wanted |= {"dye", "saved", "picture", "arrangements", "order", "pieces"}
     for keys in (*DEALS.values(), *POSITIONS.values(), *SEATS.values(), *ROWS.values()):
         wanted |= keys
     assert not sorted(wanted - told)

@@ -3,7 +3,6 @@
 import logging
 import os
 import sys
-import warnings
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -17,16 +16,16 @@ from ui.pointer import Pointer
 from ui.room_packages import edition_named, room_packages
 from ui.saves.folder_lock import lock_folder
 from ui.scenes.title import TitleScene
-from ui.settings import SMALLEST, Settings, default_settings, load_settings
+from ui.settings import Settings, default_settings, load_settings
 from ui.sounds.cues import Sounds
 from ui.sounds.speaker import MixerSpeaker, NoSpeaker, Speaker
 from ui.stage import Stage
 from ui.start_check import check_files
 from ui.start_probe import StartProbe
 from ui.thinker import ProcessThinker
+from ui.window import open_window, shown_size
 
 FRAMES: Final = 60
-ICON: Final = 64
 IDLE_WAIT_MS: Final = 100
 LONGEST_FRAME: Final = 0.1
 """After a hiccup animations go on from where they were instead of jumping."""
@@ -40,7 +39,7 @@ def run(file: Path | None = None, until_ready: bool = False, edition: str | None
     settings_file = player_folder() / "settings.json"
     settings = load_settings(settings_file)
     _prepare()
-    surface = _open_window(settings)
+    surface = open_window(settings)
     lock = _lock(settings_file.parent)
     stage = make_stage(settings, settings_file if lock is not None else None)
     if edition is not None:
@@ -114,35 +113,6 @@ def _prepare() -> None:
     pygame.font.init()
 
 
-def _open_window(settings: Settings) -> pygame.Surface:
-    flags = pygame.RESIZABLE
-    size = _shown_size(settings.window)
-    if settings.full_screen:
-        flags, size = pygame.FULLSCREEN, (0, 0)
-    _set_icon()
-    pygame.display.set_caption("Century")  # before the window is there, or it would first bear another name
-    surface = pygame.display.set_mode(size, flags)
-    with warnings.catch_warnings():  # the only way to a smallest size while the display module owns the window
-        warnings.simplefilter("ignore", DeprecationWarning)
-        pygame.Window.from_display_module().minimum_size = SMALLEST
-    return surface
-
-
-def _shown_size(wished: tuple[int, int]) -> tuple[int, int]:
-    """Return the size of a window that the screens can show; it may have been left on a larger one."""
-    screens = pygame.display.get_desktop_sizes() or [wished]
-    wide, high = max(screen[0] for screen in screens), max(screen[1] for screen in screens)
-    return max(SMALLEST[0], min(wished[0], wide)), max(SMALLEST[1], min(wished[1], high))
-
-
-def _set_icon() -> None:
-    """Give the window its icon; without the file it has that of the system."""
-    try:
-        pygame.display.set_icon(pygame.image.load_sized_svg(project_folder() / "assets" / "icon.svg", (ICON, ICON)))
-    except (OSError, pygame.error) as error:
-        logging.warning("the icon of the window cannot be drawn: %s", error)
-
-
 def _loop(stage: Stage) -> None:
     clock = pygame.time.Clock()
     pointer = Pointer(stage)
@@ -178,7 +148,8 @@ def _frame(stage: Stage, clock: pygame.Clock, pointer: Pointer, moving: bool) ->
 
 
 def _window_key(stage: Stage, event: pygame.event.Event) -> None:
-    """Switch between window and full screen with F11."""
+    """Switch between window and full screen with F11, and keep the window in its place."""
+    stage.full_screen.follow(event)
     if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
         toggle_full_screen(stage)
 
@@ -187,7 +158,11 @@ def toggle_full_screen(stage: Stage) -> None:
     """Fill the screen, or go back to a window, and keep which of them."""
     _remember_size(stage)
     stage.settings.full_screen = not stage.settings.full_screen
-    stage.resize(_open_window(stage.settings).get_size())
+    if stage.settings.full_screen:
+        stage.resize(stage.full_screen.enter())
+    else:
+        stage.full_screen.leave()
+        stage.resize(shown_size(stage.settings.window))
     stage.save_settings()
 
 

@@ -1,9 +1,10 @@
 """Every way between scenes; a scene is imported when the way to it is first taken, so that the title comes at once."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ui.daily import daily_choice
@@ -53,6 +54,13 @@ def open_rules(stage: Stage, topic: str = "") -> None:
     from ui.scenes.rules_page import RulesScene
 
     stage.push(RulesScene(stage, topic))
+
+
+def open_clauses(stage: Stage, path: Path, wanted: Sequence[str]) -> None:
+    """Show the clauses of a game at the first of some."""
+    from ui.scenes.clauses import ClausesScene
+
+    stage.push(ClausesScene(stage, path, wanted))
 
 
 def open_settings(stage: Stage, tab: str = "play") -> None:
@@ -213,13 +221,15 @@ def open_moments(stage: Stage, session: Session) -> None:
     stage.push(MomentsScene(stage, session))
 
 
-def open_results(stage: Stage, session: Session, earned: "Earned") -> None:
-    """Count the points of a finished game and show who earned which achievement; then the next game, or the title."""
+def open_results(stage: Stage, session: Session, earned: "Earned", counted: bool = False) -> None:
+    """Count the points of a finished game unless that was seen, and show who earned what; then the next game."""
     from ui.scenes.results import ResultsScene
     from ui.widgets.achievement_toast import AchievementToast
 
     results = ResultsScene(stage, session, lambda action: _after_results(stage, session, action))
     results.toast = AchievementToast(stage, earned)
+    if counted:
+        results.finish_count()
     stage.push(results)
 
 

@@ -127,7 +127,7 @@ def _marked(stage: Stage, shot: Shot) -> None:
 def _results(stage: Stage, shot: Shot) -> None:
     session = played_game(stage, replace(shot, scene="table", steps=TO_THE_END))
     scene = TableScene(stage, session)
-    scene.finished = True
+    scene.ending.finished = True
     stage.push(scene)
     results = ResultsScene(stage, session, lambda action: None)
     stage.push(results)

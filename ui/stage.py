@@ -21,6 +21,7 @@ from ui.sounds.cues import Sounds
 from ui.statistics.book import StatisticsBook
 from ui.table.session import Session
 from ui.thinker import InlineThinker, Thinker
+from ui.window import FullScreen
 
 
 class Scene(Protocol):
@@ -45,6 +46,9 @@ class Scene(Protocol):
 
     def clickable(self) -> bool:
         """Return whether a click where the pointer is would do something."""
+
+    def covered(self) -> None:
+        """Forget what holds for this moment only, because another scene comes on top."""
 
 
 class Stage:
@@ -71,6 +75,8 @@ class Stage:
         """Who finds the steps of bots; the window replaces it by one in another process."""
         self.sounds = Sounds(theme, settings)
         """What is heard: nothing, until the window replaces it by one with a speaker."""
+        self.full_screen = FullScreen()
+        """What lets the window fill the screen."""
         self.size = settings.window
         self.paint.make_room(self.size)
         self.scenes: list[Scene] = []
@@ -124,6 +130,8 @@ class Stage:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        for below in self.scenes[-1:]:
+            below.covered()
         scene.resize(self.size)
         self.scenes.append(scene)
         self.dirty = True

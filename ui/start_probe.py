@@ -37,3 +37,6 @@ class StartProbe:
     def clickable(self) -> bool:
         """Return that nothing here can be clicked."""
         return False
+
+    def covered(self) -> None:
+        """Forget nothing when another scene comes on top."""

@@ -1,4 +1,6 @@
-"""Claimed cards that lie face down, as in the Golem Edition (5.1): how many they are is seen, and nothing else."""
+"""Cards that lie face down: claimed ones in the Golem Edition (5.1), and those drawn in a turn that is not ended."""
+
+from collections.abc import Collection
 
 from game.spice_road.setup import derive
 from game.spice_road.state import State
@@ -24,3 +26,26 @@ def turned_down(tables: Tables, position: State, seat: int) -> State:
     other.deck = (*(card for cards in other.cards for card in cards), *position.row, *unseen)
     derive(tables, other)
     return other
+
+
+def covered(tables: Tables, position: State, merchants: Collection[int], points: Collection[int]) -> State:
+    """Return a copy in which some cards of the rows, which nobody has seen yet, are others out of the decks.
+
+    So positions that differ only in those cards and in the order of the decks give the same copy.
+    """
+    other = position.copy()
+    other.market_deck, other.market = _exchanged(other.market_deck, other.market_drawn, other.market, merchants)
+    other.deck, other.row = _exchanged(other.deck, other.drawn, other.row, points)
+    derive(tables, other)
+    return other
+
+
+def _exchanged(
+    deck: tuple[int, ...], drawn: int, row: list[int], hidden: Collection[int]
+) -> tuple[tuple[int, ...], list[int]]:
+    """Return a deck and a row in which hidden cards are those from the middle of all that are unseen."""
+    unseen = sorted({*hidden, *deck[drawn:]})
+    middle = (len(unseen) - len(hidden)) // 2
+    others = dict(zip((card for card in deck if card in hidden), unseen[middle:], strict=False))
+    left = [card for card in unseen if card not in others.values()]
+    return (*(others.get(card, card) for card in deck[:drawn]), *left), [others.get(card, card) for card in row]

@@ -13,13 +13,14 @@ from game.ai.roster import make_bot
 from game.match import Match
 from game.new_world.rules import NewWorld
 from ui.app import headless_stage
+from ui.room_packages import EDITIONS
 from ui.saves.store import SaveStore
 from ui.settings import SeatChoice, TableChoice
 from ui.stage import Stage
 from ui.table.session import Session, branch_of, new_session
 
 CHOICE = TableChoice([SeatChoice("Ada", "linen"), SeatChoice("", "indigo", "greedy")])
-PLAYED: dict[tuple[str, int], Match[Any]] = {}
+PLAYED: dict[tuple[str, int, str], Match[Any]] = {}
 DAY = datetime(2026, 3, 1, 12, 0)
 
 
@@ -39,10 +40,12 @@ def rules_of(stage: Stage) -> NewWorld:
     return rules
 
 
-def game(stage: Stage, turns: int = 10_000, seed: str = "SEED") -> Session:
+def game(stage: Stage, turns: int = 10_000, seed: str = "SEED", edition: str = "new_world") -> Session:
     """Return a game of so many turns, by default a finished one; each is played once."""
-    rules, key = rules_of(stage), (seed, turns)
-    session = new_session(rules, CHOICE, stage.words, seed)
+    chosen = next(each for each in EDITIONS if each.name == edition)
+    rules, key = stage.games[chosen.game], (seed, turns, chosen.game)
+    choice = replace(CHOICE, game=chosen.game, skin=chosen.skin)
+    session = new_session(rules, choice, stage.words, seed)
     if key not in PLAYED:
         chance = Random(1)
         while session.match.position.turn < turns and not session.match.is_over:

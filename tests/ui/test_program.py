@@ -64,6 +64,8 @@ class Mover:
     def clickable(self) -> bool:
         return False
 
+    def covered(self) -> None: ...
+
     def update(self, seconds: float) -> bool:
         self.state += 1
         if self.state > 9:

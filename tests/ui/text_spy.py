@@ -169,7 +169,7 @@ def _watch_plates(patch: pytest.MonkeyPatch, bare: bool) -> None:
         picture = _spy(*size)
         if not bare:
             Surface.blit(picture, real_draw(self, name, size, changes), (0, 0))
-        picture.covers = name.startswith(("tiles/", "cards/frame", "cards/back"))
+        picture.covers = name.startswith(("tiles/", "cards/frame", "cards/back", "spice_road/cards/"))
         return picture
 
     patch.setattr(Paint, "_panel", panel)
@@ -178,7 +178,7 @@ def _watch_plates(patch: pytest.MonkeyPatch, bare: bool) -> None:
         patch.setattr(Paint, "_table", lambda self, width, height: Surface((width, height)))
         patch.setattr(Paint, "silhouette", lambda self, surface, *rest: Surface(surface.get_size(), 0x10000, 32))
         patch.setattr(Paint, "_rim", lambda self, surface, *rest: Surface(surface.get_size(), 0x10000, 32))
-        patch.setattr(Paint, "ring", lambda self, width, height, *rest: _spy(width, height))
+        patch.setattr(Paint, "ring", lambda self, width, height, *rest, **named: _spy(width, height))
         patch.setattr(Paint, "noise", lambda self, width, height, *rest: Surface((width, height)))
         patch.setattr(Paint, "rounded", lambda self, surface, radius: _carried(surface))
 

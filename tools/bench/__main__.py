@@ -1,9 +1,10 @@
 """Measure the speed of the rules (random play, copies, loading), the bots and the window. Figures, never tests.
 
-    python3 make.py bench [--json] [--seconds 3] [--exe] [--keep]
+    python3 make.py bench [--json] [--seconds 3] [--window] [--exe] [--keep]
 
 Measure alone on the machine. The calibration figure (rounds a second of a fixed loop) lets figures of different
-machines be compared; a step that only ends a turn does not count as a step. With `--keep` the figures go into
+machines be compared; a step that only ends a turn does not count as a step. The figures of the window come for every
+edition, and last side by side. With `--keep` the figures go into
 docs/speeds.json too, from where `python3 make.py strength` takes them onto its page.
 """
 
@@ -50,17 +51,23 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="make.py bench", description="Measure the speed of the rules and the window.")
     parser.add_argument("--json", action="store_true", help="print one object")
     parser.add_argument("--seconds", type=float, default=3.0, help="how long each game is played")
+    parser.add_argument("--window", action="store_true", help="measure the window alone")
     parser.add_argument("--exe", action="store_true", help="measure the executable in dist/ instead")
     parser.add_argument("--keep", type=Path, nargs="?", const=SPEEDS, metavar="FILE", help="keep the figures")
     given = parser.parse_args(words)
-    figures: dict[str, Any] = {**exe.measure()} if given.exe else measure_all(given.seconds)
-    if given.keep and not given.exe:
+    if given.exe:
+        figures: dict[str, Any] = {**exe.measure()}
+    else:
+        figures = window.measure() if given.window else measure_all(given.seconds)
+    if given.keep and not given.exe and not given.window:
         keep_speeds(given.keep, figures, time.strftime("%Y-%m-%d"))
     if given.json:
         print(json.dumps(figures))
     else:
         for name, figure in flat(figures):
             print(f"{name:<40} {str(figure) if isinstance(figure, str | bool) else f'{figure:,.2f}':>16}")
+        if not given.exe:
+            print("\n".join(["", *window.side_by_side(figures)]))
     return 0
 
 

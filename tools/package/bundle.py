@@ -14,7 +14,8 @@ IDENTIFIER: Final = "fan.century.new-world"
 OLDEST_MACOS: Final = "11.0"
 
 PACKAGES: Final = ("game", "ui")
-DATA: Final = ("data", "assets")
+DATA: Final = ("data", "assets", "docs/rules")
+"""Folders whose files are read at run time; the rules clause by clause can be opened from the rules in the game."""
 
 EXCLUDES: Final = (
     "numpy",

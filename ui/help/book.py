@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -21,8 +21,12 @@ class BookSource:
     """The folder with the order of the entries and their pictures."""
     words: Path
     """The folder with the words, one file a language."""
-    figures: Mapping[str, int] = field(default_factory=dict)
-    """By name: the number that takes the place of that name in braces."""
+    figures: Mapping[str, object] = field(default_factory=dict)
+    """By name: what takes the place of that name in braces, a number or what a piece tells."""
+    phrases: Callable[[str], Mapping[str, object]] = field(default=lambda language: {})
+    """More of that in the words of a language."""
+    clauses: Path | None = None
+    """The page on which the clauses are written out that entries name, if there is one."""
 
 
 @dataclass(frozen=True)
@@ -114,7 +118,7 @@ def load_book(source: BookSource, language: str) -> Book:
     """Return a book in a language with all its figures, or raise DataError."""
     pages, words = _read(source.pages, "pages"), _read(source.words, language)
     try:
-        filled = _filled(words, source.figures)
+        filled = _filled(words, {**source.figures, **source.phrases(language)})
         return Book(tuple(_chapter(plain, filled) for plain in pages))
     except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise DataError(
@@ -130,7 +134,7 @@ def _read(folder: Path, name: str) -> Any:
         raise DataError(f"{path.name} of the rules cannot be read: {error}.") from error
 
 
-def _filled(words: Any, figures: Mapping[str, int]) -> Any:
+def _filled(words: Any, figures: Mapping[str, object]) -> Any:
     """Return words in which every name in braces has become its figure."""
     if isinstance(words, dict):
         return {key: _filled(each, figures) for key, each in words.items()}

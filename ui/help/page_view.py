@@ -59,7 +59,7 @@ class PageView:
         self.labels = [
             Label(entry.chapter, areas["chapter"], "sans_italic", px(23), "ink_soft"),
             shrunk(self._stage, Label(entry.title, areas["title"], "serif_bold", px(42))),
-            Label(clauses, areas["clauses"], "sans_bold", px(20), "wax_dark"),
+            shrunk(self._stage, Label(clauses, areas["named"], "sans_bold", px(20), "wax_dark")),
             Label(number, areas["number"], "serif", px(21), "ink_soft", "middle"),
         ]
         top = self._lay_links([book.entry(name) for name in entry.see])

@@ -77,8 +77,9 @@ class Plates:
 
     def draw(self, entry: Entry, size: tuple[int, int]) -> pygame.Surface:
         """Return the picture of an entry with its words."""
-        key = ("plate", self._pieces.pieces.skin.name, entry.id, *size, *self._stage.size, self._stage.words.language)
-        return self._stage.paint.keep(key, lambda: self._draw(entry, size))
+        pieces, stage = self._pieces.pieces, self._stage
+        key = ("plate", pieces.skin.name, entry.plate, entry.labels, *size, *stage.size, stage.words.language)
+        return pieces.keep(key, lambda: self._draw(entry, size))
 
     def _draw(self, entry: Entry, size: tuple[int, int]) -> pygame.Surface:
         first = entry.plate[0][0]

@@ -138,6 +138,8 @@ class Faces(Pieces):
         step = min(24 * unit, (width - 44 * unit) / max(1, letters - 1))
         cost = self.goods_row(card.cost, 26 * unit, step)
         face.blit(cost, ((width - cost.get_width()) // 2, round(141 * unit)))
+        if card.star:
+            face.blit(self._icon("star", 19 * unit), (round(9 * unit), round(121 * unit)))
         return face
 
     def benefit(self, card: PointCard, side: float) -> pygame.Surface:
@@ -206,7 +208,17 @@ class Faces(Pieces):
         self._centred(
             face, str(tile.points), "serif_bold", side * (0.5 if tile.condition == "flat" else 0.34), "ink", spot
         )
+        self._mark(face, len(tile.mark))
         return face
+
+    def _mark(self, face: pygame.Surface, strokes: int) -> None:
+        """Print the mark I or III of a Bonus tile beside its points, as so many strokes."""
+        side = face.get_width()
+        wide, high = max(1, round(side * 0.028)), max(3, round(side * 0.14))
+        left, top = round(side * 0.78) - (strokes - 1) * 2 * wide, round(side * 0.58)
+        for place in range(strokes):
+            stroke = pygame.Rect(left + place * 2 * wide, top, wide, high)
+            face.fill(self._stage.theme.colour("ink"), stroke)
 
     def find(self, number: int, size: tuple[int, int]) -> pygame.Surface:
         """Return the face of an Exploration tile: its own bonus, as it lies face up."""

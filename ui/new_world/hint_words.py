@@ -28,6 +28,7 @@ from ui.look.skin import goods_in_words
 from ui.look.words import Words
 from ui.new_world.faces import SKIN
 from ui.new_world.words import AtlasNarrator
+from ui.table.hint_sentence import hint_sentence
 
 GAINS: Final = (
     *("points", "help", "tool", "settlers", "find_points", "find_goods", "find_icon", "opens", "tile", "grows"),
@@ -63,11 +64,8 @@ class HintWords:
         """Return a hint for a position, in one or two sentences."""
         deed, said = self._deed(position, hint.steps)
         known = {reason.kind: reason for reason in hint.reasons if reason.kind not in SAID_BY_DEED.get(deed, ())}
-        gains = self._gains(known)
-        first = self._words("hint.say", deed=said, gains=self._listed(gains)) if gains else ""
-        first = first or self._words("hint.plain", deed=said)
         outlook = next((self._then(known[kind]) for kind in OUTLOOK if kind in known), "")
-        return f"{first} {outlook}".strip()
+        return hint_sentence(self._words, said, self._gains(known), outlook)
 
     def _gains(self, known: dict[str, Reason]) -> list[str]:
         """Return the most telling gains; points of a card and those it adds to Bonus tiles are told in one breath."""
@@ -75,12 +73,6 @@ class HintWords:
         if "points" in told and "bonus" in told:
             told["points"] = self._words("hint.and", first=told["points"], second=told.pop("bonus"))
         return list(told.values())[:MOST_GAINS]
-
-    def _listed(self, parts: list[str]) -> str:
-        said = parts[0]
-        for part in parts[1:]:
-            said = self._words("hint.list", first=said, second=part)
-        return said
 
     # What to do
 

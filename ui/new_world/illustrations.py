@@ -1,5 +1,6 @@
-"""Pieces for the pictures of the rules, each drawn from a few words such as `card:plough` or `settlers:indigo*2`."""
+"""Pieces for the pictures of the rules, each drawn from a few words such as `card:tool` or `settlers:indigo*2`."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -15,6 +16,7 @@ from game.rules import Options
 from ui.help.plates import Spot
 from ui.look.paint import clear
 from ui.new_world.board_layout import panel_layout
+from ui.new_world.examples import Examples
 from ui.new_world.faces import Faces
 from ui.new_world.layout import PLAQUE_HEIGHT, atlas_layout, plaque_units
 from ui.new_world.map import MapView
@@ -22,11 +24,16 @@ from ui.new_world.player_board import PanelView
 from ui.new_world.view import View
 from ui.stage import Stage
 
+CARD: Final = (134, 174)
+SHOWN: Final = 142
+"""How far apart cards of a row begin."""
+ICON: Final = 64
+
 SIZES: Final = {
     "place": (240, 186),
     "covered": (240, 160),
-    "card": (134, 174),
-    "back": (134, 174),
+    "card": CARD,
+    "back": CARD,
     "bonus": (88, 88),
     "find": (165, 110),
     "terrain": (64, 64),
@@ -76,15 +83,20 @@ class AtlasIllustrations:
         self._components = rules.components
         self.faces = self.pieces = Faces(stage, self._components)
         self.parts, self.largest, self.flat = PARTS, PARTS_LARGEST, FLAT
+        self.examples = Examples(rules.components)
         self._map = MapView(stage, self.faces, self._components)
 
     def size(self, item: str) -> tuple[float, float]:
         """Return the width and height of a piece in units."""
-        sort, _, what = item.partition(":")
+        sort, _, what = self.examples.plain(item).partition(":")
         if sort == "goods":
             return _row_width(len(what), GOOD, GOOD + 2), GOOD
         if sort in ("settlers", "faint"):
             return _row_width(_count(what), SETTLER[0], SETTLER[0] - 4), SETTLER[1]
+        if sort == "icons":
+            return _row_width(len(what.split(",")), ICON, ICON + 4), ICON
+        if sort == "cards":
+            return CARD[0] + SHOWN * (len(what.split(",")) - 1), CARD[1]
         return SIZES[sort]
 
     def draw(self, item: str, unit: float) -> pygame.Surface:
@@ -93,7 +105,7 @@ class AtlasIllustrations:
         return self.faces.keep(key, lambda: self._draw(item, unit))
 
     def _draw(self, item: str, unit: float) -> pygame.Surface:
-        sort, _, what = item.partition(":")
+        sort, _, what = self.examples.plain(item).partition(":")
         width, height = (round(side * unit) for side in self.size(item))
         if sort == "goods":
             step = (width - GOOD * unit) / max(1, len(what) - 1)
@@ -106,6 +118,8 @@ class AtlasIllustrations:
             return self._country(what, (width, height))
         if sort == "board":
             return self._board((width, height))
+        if sort in ("cards", "icons"):
+            return self._row(sort, what.split(","), (width, height), unit)
         if sort == "card":
             return self.faces.card(self._number(self._components.cards, what), (width, height))
         if sort == "bonus":
@@ -149,6 +163,19 @@ class AtlasIllustrations:
             row.blit(figure, (round(number * step), 0))
         return row
 
+    def _row(self, sort: str, names: Sequence[str], size: tuple[int, int], unit: float) -> pygame.Surface:
+        """Return cards or icons side by side."""
+        row = clear(*size)
+        wide = (ICON if sort == "icons" else CARD[0]) * unit
+        step = (size[0] - wide) / max(1, len(names) - 1)
+        for place, name in enumerate(names):
+            if sort == "icons":
+                picture = self.faces.kind(KINDS.index(name), size[1])
+            else:
+                picture = self.faces.card(self._number(self._components.cards, name), (round(wide), size[1]))
+            row.blit(picture, (round(place * step), 0))
+        return row
+
     def _place(self, what: str, size: tuple[int, int], unit: float, covered: bool) -> pygame.Surface:
         """Return a location with its plaque, its symbols and who stands there, or with the tile that covers it."""
         name, _, upon = what.partition("=")
@@ -171,7 +198,9 @@ class AtlasIllustrations:
             face.blit(self.faces.terrain(terrain, side), (round(place * 42 * unit), size[1] - high - side))
         if upon:
             crowd = self._settlers(upon, (round(self._crowd(upon) * unit), round(SETTLER[1] * unit)), unit, False)
-            face.blit(crowd, (size[0] - crowd.get_width(), size[1] - crowd.get_height()))
+            left = size[0] - crowd.get_width()
+            foot = size[1] if left > plaque.get_width() else size[1] - high  # a large crowd stands above a wide plaque
+            face.blit(crowd, (left, foot - crowd.get_height()))
         return face
 
     def _crowd(self, what: str) -> float:
@@ -203,8 +232,8 @@ class AtlasIllustrations:
 
     def _board(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the board of a player in the middle of a game."""
-        present = range(len(self._components.locations))
-        layout = atlas_layout((1600, 900), self._components.locations, [n for n in present if n < 23], 2)
+        present = [n for n, each in enumerate(self._components.locations) if each.place[0] in "ABCD"]
+        layout = atlas_layout((1600, 900), self._components.locations, present, 2)
         layout = replace(layout, panels=(panel_layout(pygame.Rect((0, 0), size)),), panel_unit=size[0] / 436)
         name = self._stage.words("common.player.indigo")
         view = View(self._rules, self._middle_of_a_game(), (Seat(name), Seat(name)), ("indigo", "cochineal"))
@@ -214,12 +243,10 @@ class AtlasIllustrations:
 
     def _middle_of_a_game(self) -> State:
         position = self._rules.new_game(self._rules.deal(Options(2, "E1"), Random(7)))
-        cards = tuple(self._number(self._components.cards, name) for name in ("canoe", "pickaxe", "creek_path"))
-        position.cards[0], position.card_points[0] = cards, sum(self._components.cards[card].points for card in cards)
-        position.tiles[0] = (
-            self._number(self._components.tiles, "icon_tool"),
-            self._number(self._components.tiles, "flat"),
-        )
+        shown, parts = self.examples, self._components
+        cards = tuple(parts.cards.index(shown.cards[name]) for name in ("first", "third", "next"))
+        position.cards[0], position.card_points[0] = cards, sum(parts.cards[card].points for card in cards)
+        position.tiles[0] = tuple(parts.tiles.index(shown.tiles[name]) for name in ("icon", "flat"))
         position.bags[0], position.home[0], position.seat = bag_of("YYYRRGB"), 4, 1
         return position
 

@@ -6,9 +6,8 @@ from game.new_world.components import BOARDS
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from ui.game_pages import GamePages
-from ui.help.book import BookSource
-from ui.look.theme import project_folder
 from ui.new_world.board_picture import RATIO
+from ui.new_world.book import book_of
 from ui.new_world.faces import Faces
 from ui.new_world.illustrations import AtlasIllustrations
 from ui.new_world.ledger import claimed_key, draw_claimed, source_pictures
@@ -24,8 +23,7 @@ class AtlasPages:
         self._parts = rules.components
         self._rules = rules
         self.pieces = Faces(stage, rules.components)
-        folder = project_folder() / "data" / "rules" / "new_world"
-        self.book = BookSource(folder, folder)
+        self.book = book_of(rules.components)
 
     def options(self) -> AtlasOptions:
         """Return the choice of the fourth board and of the house pieces."""

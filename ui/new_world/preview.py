@@ -135,7 +135,7 @@ class PreviewPicture:
         for reason in found.reasons:
             rows.append(self._line(reason, text, "ink_soft"))
         if found.refused:
-            rows += [self._line(row, text, "warning") for row in self._wrapped(found.refused, text, 250 * unit)]
+            rows += [self._line(row, text, "wax_dark") for row in self._wrapped(found.refused, text, 250 * unit)]
             return self._sheet(rows, unit)
         if found.ousted >= 0:
             rows.append(self._ousted(colours, found, text, unit))
@@ -147,7 +147,7 @@ class PreviewPicture:
         if location.kind == c.UPGRADE_AT and not found.raised:
             rows.append(self._line(self._stage.words("dialog.nothing_to_raise"), text, "warning"))
         if found.over:
-            rows.append(self._line(self._stage.words("preview.over", count=found.over), text, "warning"))
+            rows.append(self._line(self._stage.words("preview.over", count=found.over), text, "wax_dark"))
         return self._sheet(rows, unit)
 
     def _goods(self, key: str, bag: Bag, text: float, unit: float) -> pygame.Surface:

@@ -1,7 +1,6 @@
 """Pictures of A New World for the gallery: moments of a turn, hints, refusals, pieces shown large, its rules."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -9,19 +8,16 @@ import pygame
 from game.ai.guide import SearchPosition
 from game.goods import STORAGE, holds, size
 from game.new_world.rules import NewWorld
-from game.new_world.state import BARTER, FORT, NOTHING, PLACE, RAISE, REVEAL, STOP, State
+from game.new_world.state import BARTER, FORT, NOTHING, RAISE, REVEAL, STOP, State
 from game.steps import ARGUMENT, KIND, WORK
 from ui.new_world.layout import AtlasLayout
 from ui.scenes.rules_page import RulesScene
 from ui.scenes.table import TableScene
 from ui.scenes.zoom import ZoomScene
-from ui.shot_games import Shot, bot_plays, played_game
+from ui.shot_games import Shot, bot_plays, game_at, played_game
 from ui.shot_scenes import Show
 from ui.stage import Stage
 from ui.table.session import Session
-
-SEARCH_SEEDS: Final = 30
-"""How many games may be played until a wanted moment comes up."""
 
 Wanted = Callable[[State], bool]
 
@@ -39,8 +35,11 @@ def _atlas(scene: TableScene) -> AtlasLayout:
 def _moment(phase: int, wanted: Wanted = lambda position: True) -> Show:
     """Return a way to show the first moment from the wanted turn on in which somebody is in a phase."""
 
+    def is_wanted(position: SearchPosition) -> bool:
+        return _state(position).phase == phase and wanted(_state(position))
+
     def show(stage: Stage, shot: Shot) -> None:
-        stage.push(TableScene(stage, game_at(stage, shot, phase, wanted)))
+        stage.push(TableScene(stage, game_at(stage, shot, is_wanted, WORK)))
 
     return show
 
@@ -103,37 +102,11 @@ def _rules(query: str, topic: str) -> Show:
     return show
 
 
-def game_at(stage: Stage, shot: Shot, phase: int, wanted: Wanted) -> Session:
-    """Return a game at its first moment from the wanted turn on in which somebody is in a phase."""
-    session = played_game(stage, shot)
-    for tried in range(1, SEARCH_SEEDS):
-        if _find(session, phase, wanted):
-            break
-        session = played_game(stage, replace(shot, seed=shot.seed + tried))
-    return session
-
-
-def _find(session: Session, phase: int, wanted: Wanted) -> bool:
-    """Let bots play until somebody is in a phase, and return whether that came to be before the end."""
-    while not session.match.is_over:
-        position = _state(session.match.position)
-        if position.phase == phase and wanted(position):
-            return True
-        if position.phase == PLACE and _visit(session, phase, wanted):
-            return True
-        bot_plays(session)
-    return False
-
-
-def _visit(session: Session, phase: int, wanted: Wanted) -> bool:
-    """Work somewhere that leads to the phase at once, and return whether that was possible."""
-    for step in session.match.legal():
-        if step & KIND == WORK:
-            after = _state(session.match.preview(step)[0])
-            if after.phase == phase and wanted(after):
-                session.match.play(step)
-                return True
-    return False
+def _clauses(stage: Stage, shot: Shot) -> None:
+    _rules("", "fort")(stage, shot)
+    scene = stage.scenes[-1]
+    assert isinstance(scene, RulesScene)
+    scene.act("clauses")
 
 
 def can_claim(session: Session, rules: NewWorld) -> bool:
@@ -160,5 +133,6 @@ SHOTS: Final[dict[str, Show]] = {
     "zoom_find": _zoom("find"),
     "rules": _rules("", "oust"),
     "rules_search": _rules("bonus", ""),
+    "clauses": _clauses,
 }
 """By name: how to bring on a scene that only A New World has."""

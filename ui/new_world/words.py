@@ -16,7 +16,7 @@ from game.events import (
     RowFilled,
     TurnEnded,
 )
-from game.goods import bag_of, size
+from game.goods import size
 from game.match import Match, Seat
 from game.new_world.components import Components
 from game.new_world.events import (
@@ -28,13 +28,13 @@ from game.new_world.events import (
     SettlersReturned,
     TileTaken,
 )
-from game.rules import Event, Refusal
-from game.steps import CLAIM, DISCARD, END, EXPLORE, REST, TILE, TRADE, UPGRADE, upgrade_text
+from game.rules import Refusal
+from game.steps import CLAIM, DISCARD, END, EXPLORE, REST, TILE, TRADE, UPGRADE
 from ui.look.words import Words
 from ui.new_world.faces import SKIN
 from ui.new_world.topics import REFUSALS
 from ui.sounds.cues import Cue
-from ui.table.events import Events, alert_of, most_telling, row
+from ui.table.events import Events, row
 from ui.table.moments import Moment
 from ui.table.narrator import Narrator
 from ui.table.picker import Picker
@@ -59,20 +59,10 @@ class AtlasNarrator(Narrator):
         """Return what a Point card is worth."""
         return self._parts.cards[card].points
 
-    def line(self, event: Event) -> str:
-        """Return the line of the log for an event, empty for what needs no words."""
-        tell = EVENTS[type(event)].line
-        return tell(self, event) if tell is not None else ""
-
-    def caption(self, events: Sequence[Event]) -> str:
-        """Return a turn in a few words: the most telling thing that happened."""
-        event = most_telling(EVENTS, events)
-        tell = EVENTS[type(event)].caption if event is not None else None
-        return tell(self, event) if tell is not None and event is not None else ""
-
-    def alert(self, event: Event) -> int:
-        """Return the seat whose settlers were ousted, -1 for none."""
-        return alert_of(EVENTS, event)
+    @property
+    def events(self) -> Events["AtlasNarrator"]:
+        """Return the table of events below."""
+        return EVENTS
 
     def moments(self, match: Match[Any]) -> list[Moment]:
         """Return the turn in which most settlers were ousted at once."""
@@ -116,18 +106,6 @@ def _gained(tell: AtlasNarrator, event: GoodsGained) -> str:
     return tell.words(key, goods=tell.goods(event.goods))
 
 
-def _traded(tell: AtlasNarrator, event: GoodsTraded) -> str:
-    give, take = tell.goods(event.give * event.times), tell.goods(event.take * event.times)
-    return tell.words("log.traded", give=give, take=take)
-
-
-def _raised(tell: AtlasNarrator, event: GoodsRaised) -> str:
-    if not event.way:
-        return tell.words("log.raised_nothing")
-    before, _, after = upgrade_text(event.way).partition(">")
-    return tell.words("log.raised", give=tell.goods(bag_of(before)), take=tell.goods(bag_of(after)))
-
-
 def _joined(tell: AtlasNarrator, event: SettlersJoined) -> str:
     return tell.words("log.joined", count=event.count) if event.count else tell.words("log.nobody_joined")
 
@@ -155,8 +133,8 @@ EVENTS: Final[Events[AtlasNarrator]] = dict(
             Cue("discarded"),
             lambda tell, event: tell.words("log.discarded", goods=tell.goods(event.goods)),
         ),
-        row(GoodsTraded, Cue("traded"), _traded),
-        row(GoodsRaised, Cue("raised"), _raised),
+        row(GoodsTraded, Cue("traded"), lambda tell, event: tell.traded(event)),
+        row(GoodsRaised, Cue("raised"), lambda tell, event: tell.raised(event)),
         row(
             Rested,
             Cue("rested"),

@@ -18,6 +18,7 @@ from game.record_versions import name_game
 from game.rules import Plain, Rules
 from game.versions import NewerVersion, Upgrade, upgraded
 from ui.settings import MAX_NAME, PLAYER_COLOURS, TableChoice, options_in, table_of, table_plain
+from ui.table.arrangement import arrangements_plain, read_arrangements
 from ui.table.session import Session
 
 FORMAT: Final = "century-save"
@@ -25,7 +26,7 @@ OLDEST_YEAR: Final = 2000
 """Dates before this are no dates of a game."""
 AROUND: Final = ("seed", "begun", "table", "branched")
 """What saves and records tell of a game beside its steps."""
-SAVE_ONLY: Final = ("format", "version", "saved", "journal", "record", "picture")
+SAVE_ONLY: Final = ("format", "version", "saved", "arrangements", "journal", "record", "picture")
 
 
 def save_text(session: Session, picture: bytes = b"", journal: str = "") -> str:
@@ -38,6 +39,8 @@ def save_text(session: Session, picture: bytes = b"", journal: str = "") -> str:
         **_around(session),
         "record": _record_plain(session),
     }
+    if session.arrangements:
+        plain["arrangements"] = arrangements_plain(session.arrangements)
     if journal:
         plain["journal"] = journal
     if picture:
@@ -104,6 +107,7 @@ def session_of(plain: Plain, games: Mapping[str, Rules[Any]]) -> Session:
     )
     session.unknown_in_record = unknown_in(record, (*to_plain(match), *AROUND))
     if plain is not record:
+        session.arrangements = read_arrangements(plain.get("arrangements"), len(match.seats))
         session.unknown = unknown_in(plain, (*SAVE_ONLY, *AROUND))
     return session
 

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.files import previous_of, write_whole
+from game.rules import Plain
 from ui.saves.files import save_text
 from ui.saves.journal import Journal, journal_of
+from ui.table.arrangement import arrangements_plain
 from ui.table.session import Session
 
 
@@ -20,6 +22,8 @@ class OpenGame:
         self._session: Session | None = None
         """The game that has the file."""
         self._journal: Journal | None = None
+        self._arranged: Plain = {}
+        """The order of the pieces in hand as it is in the file."""
 
     def belongs_to(self, session: Session) -> bool:
         """Return whether a game has the file."""
@@ -36,8 +40,12 @@ class OpenGame:
             self.hand_to(session)
 
     def write(self, session: Session) -> None:
-        """Bring the disk up to date, or raise OSError: a step is appended, a finished turn is written whole."""
-        if self._journal is not None and self._journal.can_tell(session.match):
+        """Bring the disk up to date, or raise OSError: a step is appended, a finished turn is written whole.
+
+        So is a game whose pieces in hand were put in another order, of which a journal cannot tell.
+        """
+        arranged = arrangements_plain(session.arrangements)
+        if self._journal is not None and self._journal.can_tell(session.match) and arranged == self._arranged:
             try:
                 self._journal.write()
                 return
@@ -45,7 +53,7 @@ class OpenGame:
                 logging.warning("a step could not be written into %s: %s", journal_of(self.path), error)
         self._journal, token = None, secrets.token_hex(8)
         write_whole(self.path, save_text(session, journal=token), keep_previous=True)
-        self._journal = Journal(journal_of(self.path), session.match, token)
+        self._journal, self._arranged = Journal(journal_of(self.path), session.match, token), arranged
 
     def remove(self) -> None:
         """Forget the game, or raise OSError: first what is older, so that a crash leaves the newest."""

@@ -50,6 +50,9 @@ class Page:
         """Return whether a click where the pointer is would do something."""
         return bool(self.focus.over)
 
+    def covered(self) -> None:
+        """Forget nothing when another scene comes on top."""
+
     def draw_bar(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
         """Paint the dark plate below a page on which its buttons lie."""
         surface.blit(self.stage.paint.panel(*bar.size, bar.height * 0.2, "dark"), bar)

@@ -287,6 +287,11 @@ class ReplayScene:
         """Return whether a click where the pointer is would do something."""
         return bool(self.focus.over) or self._entry_at(self._pointer) is not None
 
+    def covered(self) -> None:
+        """Say no more what was said about this moment, because another scene comes on top."""
+        self.notice.clear()
+        self.focus.over = ""
+
     # The log
 
     def _log_room(self) -> pygame.Rect | None:

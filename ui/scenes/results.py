@@ -1,5 +1,6 @@
 """The results: points counted up source by source, the winner, the ranking, and what to do next."""
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
@@ -21,7 +22,7 @@ from ui.thumbnail import png_of
 from ui.widgets.achievement_toast import AchievementToast
 from ui.widgets.button import Button
 from ui.widgets.chart import chart_layout, chart_picture, text_room
-from ui.widgets.label import Label, label_size, shrunk
+from ui.widgets.label import Label, label_lines, label_size, shrunk
 from ui.widgets.sheet import draw_sheet, draw_veil
 from ui.widgets.tooltip import draw_note, paper_note
 
@@ -64,6 +65,8 @@ class ResultsScene(Page):
         self.sources = [source for source, _ in self.standing.scores[0].sources]
         self.clock = 0.0
         """Seconds that the count has taken."""
+        self._quiet = stage.theme.seconds("hand_over")
+        """For how many seconds Enter starts nothing, since it may have been meant for the last turn."""
         self.toast = AchievementToast(stage)
         """Achievements that the game has earned."""
         self.layout: ResultsLayout = results_layout(stage.size, len(self.names), len(self.sources))
@@ -96,10 +99,15 @@ class ResultsScene(Page):
     def update(self, seconds: float) -> bool:
         """Count on and return whether there is more to count, or something is still said."""
         told = self.notice.update(seconds)
+        self._quiet = max(0.0, self._quiet - seconds)
         if self.done:
             return self.toast.update(seconds) or told
         self.clock += seconds
         return True
+
+    def finish_count(self) -> None:
+        """Show all points as counted."""
+        self.clock = math.inf
 
     def share(self, row: int) -> float:
         """Return how much of a source is counted, from 0 to 1."""
@@ -114,11 +122,18 @@ class ResultsScene(Page):
     # Answers
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Answer the pointer and the keyboard; while points are counted, a click or a key finishes that."""
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not self.done:
-            self.clock = self._row_seconds * len(self.sources)
+        """Answer the pointer and the keyboard; what is pressed finishes the count, and Enter at first no more."""
+        counting = not self.done
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.finish_count()
+        if event.type == pygame.KEYDOWN and event.key in USE and (counting or self._is_mashed()):
+            self._quiet = self.stage.theme.seconds("hand_over")
         else:
             super().handle(event)
+
+    def _is_mashed(self) -> bool:
+        """Return whether Enter may still be meant for the game that has just ended; a marked button is meant."""
+        return self._quiet > 0 and not self.focus.on
 
     def meant(self, key: int) -> str:
         """Return what a key uses; Enter plays again, unless the keyboard is somewhere else."""
@@ -148,6 +163,10 @@ class ResultsScene(Page):
         self._draw_sheet(surface)
         path, words = self.stage.saves.keep_picture(png_of(surface)), self.stage.words
         self.notice.say(words("keeping.picture", file=path) if path is not None else words("keeping.no_picture"))
+
+    def covered(self) -> None:
+        """Say no more where a picture lies, because another scene comes on top."""
+        self.notice.clear()
 
     # Looks
 
@@ -277,9 +296,17 @@ class ResultsScene(Page):
         """Return where the figure of a player stands, and the name beside it; both in the middle of the column."""
         rooms = zip(self.names, self.layout.columns, strict=True)
         sizes = [shrunk(self.stage, Label(each, room.name, "serif_bold", self._px(26))).pixels for each, room in rooms]
-        name = _fitted(self.stage, Label(self.names[seat], column.name, "serif_bold", min(sizes)))
-        spare = (column.name.width - self.stage.fonts.width(name.text, name.face, name.pixels)) // 2
+        name = Label(self.names[seat], column.name, "serif_bold", min(sizes))
+        wide, _ = label_size(self.stage, name)
+        name = _fitted(self.stage, name) if wide <= column.name.width else self._in_two_lines(name)
+        spare = (column.name.width - label_size(self.stage, name)[0]) // 2
         return column.figure.move(spare, 0), replace(name, rect=name.rect.move(spare, 0).clip(column.name))
+
+    def _in_two_lines(self, name: Label) -> Label:
+        """Return a name that is too long for one line of the smallest type in two, shortened when that is no help."""
+        broken = replace(name, wrapped=True)
+        lines, (wide, _) = label_lines(self.stage, broken), label_size(self.stage, broken)
+        return broken if len(lines) == 2 and wide <= name.rect.width else _fitted(self.stage, name)
 
     def _column_labels(self, seat: int, column: Column) -> list[Label]:
         """Return the name of a player, the points counted so far and, at the end, the rank."""

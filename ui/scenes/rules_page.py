@@ -10,6 +10,7 @@ from ui.help.page_view import PageView
 from ui.keys import is_key
 from ui.look.scale import Scale
 from ui.rooms import pages_of
+from ui.routes import open_clauses
 from ui.scenes.page import Page
 from ui.stage import Stage
 from ui.widgets.button import Button
@@ -20,6 +21,7 @@ from ui.widgets.text_field import FieldLook, TextField, draw_field, written
 MOST_LETTERS: Final = 40
 ROW: Final = 37
 RECTS: Final = {
+    "clauses": (1392, 170, 144, 38),
     "search": (48, 92, 384, 48),
     "previous": (1062, 792, 56, 44),
     "next": (1480, 792, 56, 44),
@@ -38,7 +40,7 @@ AREAS: Final = {
     "chapter": (1062, 62, 474, 34),
     "title": (1062, 96, 474, 62),
     "rule": (1062, 160, 474, 8),
-    "clauses": (1062, 172, 474, 34),
+    "named": (1062, 172, 320, 34),
     "text": (1062, 222, 474, 562),
     "number": (1140, 792, 318, 44),
 }
@@ -106,7 +108,12 @@ class RulesScene(Page):
         self.index.reveal(entry)
         self.page.lay(self.areas, entry, self.book, self.index.entries)
         links = {link.action: link.rect for link in self.page.links}
-        self.focus.lay({**links, **self.rects})
+        self.focus.lay({**links, **self._spots()})
+
+    def _spots(self) -> dict[str, pygame.Rect]:
+        """Return what can always be clicked; the clauses only where they are written out."""
+        written_out = self._pages.book.clauses is not None
+        return {name: rect for name, rect in self.rects.items() if name != "clauses" or written_out}
 
     # Answers
 
@@ -199,6 +206,8 @@ class RulesScene(Page):
         elif name == "clear":
             self.field = TextField("", MOST_LETTERS)
             self._search()
+        elif name == "clauses" and self._pages.book.clauses is not None:
+            open_clauses(self.stage, self._pages.book.clauses, self.entry.clauses)
         elif name.startswith("see:"):
             self.open(self.book.entry(name.removeprefix("see:")))
 
@@ -237,8 +246,10 @@ class RulesScene(Page):
         """Return the links of the page and what turns it or leaves it."""
         entries, words = self.index.entries, self.stage.words
         ends = (entries[:1], entries[-1:]) if entries else ([], [])
+        shown = [Button(name, self.rects[name], words("rules.read")) for name in self._spots() if name == "clauses"]
         return [
             *self.page.links,
+            *shown,
             Button("previous", self.rects["previous"], "", "back", enabled=bool(entries) and ends[0] != [self.entry]),
             Button("next", self.rects["next"], "", "forward", enabled=bool(entries) and ends[1] != [self.entry]),
             Button("back", self.rects["back"], words("common.back"), "back", pygame.K_ESCAPE),

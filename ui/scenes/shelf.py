@@ -165,6 +165,10 @@ class ShelfScene(Page):
         self.note = ""
         ask(self.stage, text, yes, icon, then)
 
+    def covered(self) -> None:
+        """Say no more what just happened, because another scene comes on top."""
+        self.note = ""
+
     # Looks
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -1,7 +1,6 @@
 """The table scene: a game played with the mouse and the keyboard, by people and bots at one table."""
 
 from collections.abc import Callable
-from datetime import datetime
 from typing import Final
 
 import pygame
@@ -10,11 +9,14 @@ from game.steps import END, REST, Steps, step_of
 from ui.keys import USE
 from ui.room_packages import edition_of
 from ui.rooms import table_of
-from ui.routes import open_menu, open_replay, open_results, open_rules, open_settings, open_zoom
+from ui.routes import open_menu, open_replay, open_rules, open_settings, open_zoom
 from ui.stage import Stage
 from ui.table.dialog import Dialog
+from ui.table.ending import Ending
 from ui.table.focus_targets import focus_targets_of
+from ui.table.game_table import Subject
 from ui.table.grip import Grip
+from ui.table.hand_over import HandOver
 from ui.table.hinting import Hinting, HintOverlay
 from ui.table.hover import Hover, tip_of
 from ui.table.keyboard import Keyboard, shift_held, target_of
@@ -26,11 +28,11 @@ from ui.table.offer import Offer, read_offer
 from ui.table.painter import Overlay, TablePainter
 from ui.table.picker import Picker
 from ui.table.play import Play
+from ui.table.prompt_view import LEFT as LEFT_BUTTONS
 from ui.table.refusing import Refusing
 from ui.table.session import Session
 from ui.table.tip_note import Tip
 from ui.table.view import Target
-from ui.widgets.achievement_toast import Earned
 from ui.widgets.button import Button, button_at
 
 LEFT: Final = 1
@@ -63,17 +65,14 @@ class TableScene:
         self.hover = Hover(stage, session, self.table)
         self.refusing = Refusing(stage, session, self.table, self.notice)
         self.keyboard = Keyboard(stage.settings, self.table.shortcuts, self.table.digits)
+        self.ending = Ending(stage, session)
         self.grip = Grip()
         self.log = LogPanel(self.painter.log, session)
         self.offer = Offer()
-        self.finished = False
         self.pointer = (-1, -1)
         """Where the mouse is, or the cursor of the keyboard when that was moved last."""
         self._cursor: pygame.Rect | None = None
-        self._person = session.match.seat
-        """The seat of the person who was to move last."""
-        self._handed_over = 0.0
-        """For how many seconds a repeated Enter may still be meant by the person before."""
+        self.hand_over = HandOver(stage.theme.seconds("hand_over"))
         self.layout: TableLayout
         self.narrator: Narrator
 
@@ -107,12 +106,13 @@ class TableScene:
         offer = self.offer
         lit = offer.picker.lit() if self.stage.settings.lit_moves else offer.meant()
         lit = lit if self.person_to_move else set()
-        if self.person_to_move and self.match.seat != self._person:
-            self._person, self._handed_over = self.match.seat, self.stage.theme.seconds("hand_over")
+        if self.person_to_move:
+            self.hand_over.to(self.match.seat)
         self.keyboard.lay(focus_targets_of(offer.targets, offer.dialog, lit, offer.buttons))
         cursor = self.keyboard.rect
         if cursor is not None and cursor != self._cursor:
             self.pointer = cursor.center
+            self.hover.wake()
         self._cursor = cursor
 
     @property
@@ -135,12 +135,17 @@ class TableScene:
         """Return whether a person has to choose the next step and everything before has been shown."""
         return self.play.person_to_move
 
+    @property
+    def finished(self) -> bool:
+        """Return whether the game is over and its results were shown."""
+        return self.ending.finished
+
     # Time
 
     def update(self, seconds: float) -> bool:
         """Let time pass: pieces move, notes fade, bots choose."""
         was_busy = self.timeline.busy
-        self._handed_over = max(0.0, self._handed_over - seconds)
+        self.hand_over.update(seconds)
         self.play.show(seconds, self.layout)
         told = self.notice.update(seconds)
         if was_busy and not self.timeline.busy:
@@ -157,17 +162,8 @@ class TableScene:
 
     def _finish(self) -> None:
         if self.match.is_over and not self.finished and not self.timeline.busy:
-            self.finished = True
             self.refresh()
-            self._show_results(() if self.session.branched else self._count())
-
-    def _count(self) -> Earned:
-        """Count the finished game and return who earned which achievement by it."""
-        session = self.session
-        return self.stage.book.count(self.match, session.seed, datetime.now(), session.choice.skin)
-
-    def _show_results(self, earned: Earned = ()) -> None:
-        open_results(self.stage, self.session, earned)
+            self.ending.finish()
 
     # Input
 
@@ -175,13 +171,17 @@ class TableScene:
         """Answer the mouse and the keyboard."""
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
-            self.grip.move(event.pos)
+            self.hover.wake()
+            self.grip.move(event.pos, any(event.buttons))
         elif event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
             self._let_go(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (LEFT, RIGHT):
             self.pointer = event.pos
             self.keyboard.hide()
-            self._click(event.pos) if event.button == LEFT else self._zoom(event.pos)
+            if event.button == LEFT:
+                self._click(event.pos)
+            elif self._dialog_piece(event.pos) is not None or not self.play.cancel(self.dialog):
+                self._zoom(event.pos)
         elif event.type == pygame.MOUSEWHEEL:
             self.log.scroll(event.y)
         elif event.type == pygame.KEYDOWN:
@@ -193,11 +193,13 @@ class TableScene:
             self.play.skip()
         elif button is not None:
             self._press(button.action)
+        elif self.hand_over.busy:
+            return
         elif (entry := self.log.entry_at(self.layout, spot)) is not None:
             open_replay(self.stage, self.session, entry.turn)
         elif self.log.covers(self.layout, spot):
             self._toggle_log()
-        elif self._on_hint(spot):
+        elif self.painter.hints.covers(self.layout, self.hint_overlay(), self.dialog, spot):
             self.hinting.close_note()
         elif self.dialog is not None and self.dialog.rect.collidepoint(spot):
             self._decide(self.dialog.click(spot))
@@ -209,23 +211,32 @@ class TableScene:
     def _let_go(self, spot: tuple[int, int]) -> None:
         """Put down what was dragged, or click what was only pressed."""
         target, dragged = self.grip.let_go()
+        if self.hand_over.busy:
+            return
         if target is not None and dragged:
-            self.play.arrange(self.layout, target, spot)
+            self._arrange(target, spot)
         elif target is not None:
             self._click_target(target, singly=shift_held())
 
     def _click_target(self, target: Target | None, singly: bool = False) -> None:
         """Do what a click on something means; `singly` leaves the choice of every step to the person."""
         if target is None or self.match.is_over:
-            return
-        if target[0] == "store" and self.dialog is not None:
+            self.refusing.beside(self.dialog)
+        elif target[0] == "store" and self.dialog is not None:
             self._decide(self.dialog.store(target[1]))
         elif steps := self.table.clicked(self.match.position, self.picker, target, singly):
             self.play.play(*steps)
-        elif self.play.arrange(self.layout, target, None):
+        elif self._arrange(target, None):
             self.stage.sounds.click()
         else:
             self.refusing.target(target, self.picker, self.narrator, not self.person_to_move)
+
+    def _arrange(self, target: Target, spot: tuple[int, int] | None) -> bool:
+        """Put pieces in another order, and return whether that was meant; a dialog that was begun is kept."""
+        arranged = self.play.arrange(self.layout, target, spot)
+        if arranged:
+            self.refresh(self.dialog)
+        return arranged
 
     def _decide(self, steps: Steps) -> None:
         if steps:
@@ -239,14 +250,15 @@ class TableScene:
             "undo": self._undo,
             "redo": self.play.redo,
             "restart": self.play.restart,
-            "hint": self._hint,
+            "hint": lambda: self.hinting.ask("hint" in self.offer.prompt.enabled),
             "log": self._toggle_log,
             "menu": lambda: open_menu(self.stage),
             "sound": self.stage.toggle_sound,
             "rules": self._rules,
             "keys": lambda: open_settings(self.stage, "keys"),
         }
-        if action in actions:
+        self.hover.hush()
+        if action in actions and (not self.hand_over.busy or action in LEFT_BUTTONS):
             actions[action]()
 
     def _undo(self) -> None:
@@ -261,25 +273,15 @@ class TableScene:
         """Play a step that needs no place, or say why it can't be played."""
         if self.picker.can(kind):
             self.play.play(step_of(kind))
-        elif self.finished and kind == END:
-            self._show_results()
+        elif kind == END and self.ending.show_again():
+            return
         elif self.match.is_over or not self.person_to_move:
             self.play.skip()
         else:
             self.refusing.action(kind, self.narrator)
 
-    def _hint(self) -> None:
-        if "hint" in self.offer.prompt.enabled:
-            self.hinting.ask()
-
     def hint_overlay(self) -> HintOverlay | None:
         return self.hinting.overlay(self.offer.targets, self.dialog, self.buttons) if self.person_to_move else None
-
-    def _on_hint(self, spot: tuple[int, int]) -> bool:
-        """Return whether the note of a hint is under a spot."""
-        sight, dialog = self.hint_overlay(), self.dialog.rect if self.dialog is not None else None
-        shown = sight is not None and sight.text and not sight.thinking
-        return bool(sight and shown and self.painter.hints.note_rect(self.layout, sight, dialog).collidepoint(spot))
 
     def _toggle_log(self) -> None:
         self.stage.sounds.click()
@@ -292,18 +294,23 @@ class TableScene:
         open_rules(self.stage, self.notice.topic or self.table.look(self.layout, self.view, spot).topic)
 
     def _key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_ESCAPE and self.hinting.put_away():
+        if event.key == pygame.K_ESCAPE and self._step_back():
             return
         if self.timeline.busy and event.key in USE:
             self.play.skip()
             return
-        if self._handed_over and event.key in USE:
+        if self.hand_over.busy and event.key != pygame.K_ESCAPE:
             return
         self._do(self.keyboard.answer(event, self.dialog), bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
         self._lay_cursor()
 
+    def _step_back(self) -> bool:
+        """Leave the hint, the dialog or the board of a finished game, and return whether there was one of them."""
+        return self.hinting.put_away() or self.play.cancel(self.dialog) or self.ending.show_again()
+
     def _do(self, name: str, singly: bool) -> None:
         """Do what a key means: press a button, use a part of the dialog or a thing on the table, or an action."""
+        name = "rest" if name == "end" and self.picker.must_rest else name
         kind, _, rest = name.partition(":")
         if kind == "part":
             self._decide(self.dialog.press(rest) if self.dialog is not None else ())
@@ -317,12 +324,14 @@ class TableScene:
             self._press(rest or name)
 
     def _zoom(self, spot: tuple[int, int]) -> None:
-        subject = None
-        if self.dialog is not None and self._on_dialog(spot):
-            subject = self.table.look_at_dialog(self.dialog, spot).subject
-        elif not self.log.covers(self.layout, spot):
+        subject = self._dialog_piece(spot)
+        if not self._on_dialog(spot) and not self.log.covers(self.layout, spot):
             subject = self.table.look(self.layout, self.view, spot).subject
         open_zoom(self.stage, self.table, subject)
+
+    def _dialog_piece(self, spot: tuple[int, int]) -> Subject | None:
+        """Return the piece on the dialog under a spot."""
+        return self.table.look_at_dialog(self.dialog, spot).subject if self.dialog and self._on_dialog(spot) else None
 
     def target_at(self, spot: tuple[int, int]) -> Target | None:
         """Return the thing on the table under a spot."""
@@ -347,27 +356,34 @@ class TableScene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the table; nothing changes by it."""
-        hovered = self.hover.target(self.offer, self.pointer, self._on_dialog(self.pointer))
+        pointer = NOWHERE if self in self.stage.scenes[:-1] else self.pointer  # below another scene nothing is said
+        hovered = self.hover.target(self.offer, pointer, self._on_dialog(pointer))
         overlay = Overlay(
             prompt=self.offer.prompt,
             buttons=self.buttons,
-            light=self.offer.light(self.stage.settings.lit_moves, hovered, self.pointer, self.grip.dragged),
-            pointer=self.pointer,
+            light=self.offer.light(self.stage.settings.lit_moves, hovered, pointer, self.grip.dragged),
+            pointer=pointer,
             dialog=self.dialog,
             hint=self.hint_overlay(),
             note=self.notice.text,
             preview=self.hover.sheet(hovered, self.offer, self.layout),
-            tip=self._tip(),
+            tip=self._tip(pointer),
             cursor=self.keyboard.rect,
             log=self.log,
         )
         self.painter.draw(surface, self.layout, self.view, self.timeline, overlay)
 
-    def _tip(self) -> Tip | None:
+    def _tip(self, pointer: tuple[int, int]) -> Tip | None:
         """Return what is said about the thing under the pointer, on the table or on a dialog, unless pieces move."""
-        covered = self._on_dialog(self.pointer) or self.log.covers(self.layout, self.pointer)
-        if (covered or self.timeline.busy) and button_at(self.buttons, self.pointer) is None:
-            if self.dialog is None or not self._on_dialog(self.pointer):
-                return None
-            return tip_of(self.table.look_at_dialog(self.dialog, self.pointer), self.pointer)
-        return self.hover.tip(self.pointer, self.buttons, self.layout, self.view)
+        on_dialog = self._on_dialog(pointer)
+        covered = self.timeline.busy or on_dialog or self.log.covers(self.layout, pointer)
+        tip = self.hover.tip(pointer, self.offer, self.layout, self.view, covered)
+        if tip is None and on_dialog and self.dialog is not None and not self.timeline.busy:
+            return tip_of(self.table.look_at_dialog(self.dialog, pointer), pygame.Rect(pointer, (1, 1)).inflate(11, 11))
+        return tip
+
+    def covered(self) -> None:
+        """Say no more what was said, because another scene comes on top, and let go."""
+        self.notice.clear()
+        self.hover.hush()
+        self.grip.let_go()

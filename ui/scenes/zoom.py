@@ -104,6 +104,9 @@ class ZoomScene:
         """Return that a click does something anywhere: it closes the picture."""
         return True
 
+    def covered(self) -> None:
+        """Forget nothing when another scene comes on top."""
+
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the piece and a sheet on a leather mat over the darkened table."""
         stage, unit = self.stage, self._unit

@@ -5,7 +5,7 @@ from typing import Final
 
 from pygame import Rect
 
-from ui.look.scale import READABLE
+from ui.look.scale import READABLE, placed
 
 BOARD_WIDTH: Final = 436
 GRAND: Final = 250
@@ -14,6 +14,8 @@ TALL: Final = 184
 """From this height in units on, a board says what its player did last."""
 HIGHEST: Final = {2: 290, 3: 276, 4: 215, 5: 180}
 """By number of players: how high a board may become."""
+LOWEST: Final = 150
+"""A board is no wider than leaves it so many of its own units high."""
 LOG_HEAD: Final = 40
 LOG_ENTRY: Final = 70
 """How high a turn of usual length is in the log."""
@@ -84,9 +86,7 @@ def board_layout(whole: Rect) -> BoardLayout:
     tall = high >= TALL
 
     def part(x: float, y: float, width: float, height: float) -> Rect:
-        return Rect(
-            whole.left + round(x * unit), whole.top + round(y * unit), round(width * unit), round(height * unit)
-        )
+        return placed((x, y, width, height), unit, whole.topleft)
 
     figure, seal = (62, 46) if tall else (min(54, high * 0.34), 42)
     head, tray_top = (11, 69) if tall else (8, 40)

@@ -16,6 +16,8 @@ from ui.stage import Stage
 from ui.table.game_table import Description, Subject
 
 BOARD_HEIGHT = 272
+COIN = 0.62
+"""How much of the room a coin takes: its line is drawn for the hand, not for a poster."""
 
 
 class BazaarCloseUp:
@@ -46,10 +48,10 @@ class BazaarCloseUp:
             return faces.merchant(number, size[0])
         if sort == "point":
             return faces.point(number, size[0])
-        if sort == "coin":
-            return faces.coin(number == 0, size[1])
         face = clear(*size)
-        if sort == "deck":
+        if sort == "coin":
+            picture = faces.coin(number == 0, size[1] * COIN)
+        elif sort == "deck":
             picture = faces.point_back(size[0]) if number else faces.merchant_back(size[0])
         elif sort == "goods" or self.view is None:
             picture = self._goods(size[0])

@@ -1,7 +1,5 @@
 """Which dialog Spice Road needs now: raising, trading, laying cubes, returning what is over."""
 
-from pygame import Rect
-
 from game.match import Match
 from game.spice_road.components import CARD_KINDS
 from game.spice_road.rules import SpiceRoad
@@ -24,7 +22,7 @@ def dialog_of(
     position = match.position
     bag = position.bags[position.seat]
     common = (stage, faces, layout, picker)
-    spot = _above_the_hand(layout)
+    spot = layout.above_the_hand
     if picker.has(UPGRADE):
         return LadderDialog(*common, bag, rules.tables.lifts[position.played], spot)
     if picker.has(TRADE):
@@ -36,8 +34,3 @@ def dialog_of(
     if picker.has(DISCARD):
         return DiscardDialog(*common, bag, spot)
     return None
-
-
-def _above_the_hand(layout: BazaarLayout) -> Rect:
-    """Return the spot beside which dialogs lie: over the merchants, so that caravan and hand stay in sight."""
-    return Rect(layout.market[2].left, layout.caravan.top, layout.market[2].width, 2)

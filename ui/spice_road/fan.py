@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.goods import STORAGE
 from ui.spice_road.faces import LEDGER, MERCHANT_RATIO
-from ui.spice_road.layout import BazaarLayout
+from ui.spice_road.layout import HAND, BazaarLayout
 from ui.table.dialog import seen_parts
 from ui.table.stores import store_rects
 
@@ -15,8 +15,13 @@ CARD: Final = 166
 """The widest card of a fan in units."""
 LAID: Final = 148
 LAID_STEP: Final = 57
+LEAST_STEP: Final = 14
+"""How far the cards laid down close up when the hand needs the room."""
 MOST_LAID: Final = 438
 """How wide the cards laid down may be together."""
+LEAST_CARD: Final = 122
+"""The cards of a fan are no narrower, as long as those laid down can make room."""
+LEAST_MINI: Final = 40
 HEAD: Final = 222
 """How wide the heading over them is at least: few cards are narrower than its words."""
 GAP: Final = 26
@@ -66,13 +71,13 @@ class HandZone:
 def hand_zone(layout: BazaarLayout, hand: int, laid: int, goods: int) -> HandZone:
     """Return where so many cards and cubes lie."""
     unit, room = layout.unit, layout.hand
-    pile = _pile(laid) * unit
+    pile = _pile(hand, laid) * unit
     fan = room.width - GAP * unit - pile
     mini = hand > LARGEST_FAN
     cards = _rows(layout, hand, fan) if mini else _fan(layout, hand, fan)
     whole = tuple(place.rect for place in cards)
     laid_left = room.right - round(pile)
-    piled = _laid(layout, laid, laid_left)
+    piled = _laid(layout, laid, Rect(laid_left, room.top, round(pile), room.height))
     order = round(ORDER_SIDE * unit)
     head = round(max(pile, HEAD * unit))
     wide = room.width - head - round((GAP + 12) * unit) - order
@@ -94,9 +99,17 @@ def hand_zone(layout: BazaarLayout, hand: int, laid: int, goods: int) -> HandZon
     )
 
 
-def _pile(laid: int) -> float:
-    """Return how wide the cards laid down are together, in units."""
-    return min(LAID + LAID_STEP * max(0, laid - 1), MOST_LAID)
+def _pile(hand: int, laid: int) -> float:
+    """Return how wide the cards laid down are together, in units: they close up when the hand is large."""
+    others = max(0, laid - 1)
+    wished = min(LAID + LAID_STEP * others, MOST_LAID)
+    fan = LEAST_CARD * (1 + SHOWN * max(0, hand - 1)) if hand <= LARGEST_FAN else LEAST_MINI * _in_a_row(hand)
+    return max(min(wished, HAND[2] - GAP - fan), min(wished, LAID + LEAST_STEP * others))
+
+
+def _in_a_row(count: int) -> int:
+    """Return how many mini cards of a hand lie in its first row."""
+    return (count + 1) // 2
 
 
 def _fan(layout: BazaarLayout, count: int, width: float) -> tuple[Place, ...]:
@@ -119,7 +132,7 @@ def _fan(layout: BazaarLayout, count: int, width: float) -> tuple[Place, ...]:
 def _rows(layout: BazaarLayout, count: int, width: float) -> tuple[Place, ...]:
     """Return two rows of mini cards."""
     unit = layout.unit
-    first = (count + 1) // 2
+    first = _in_a_row(count)
     high = round(108 * unit)
     step = min(60 * unit, width / first)
     found = []
@@ -130,13 +143,13 @@ def _rows(layout: BazaarLayout, count: int, width: float) -> tuple[Place, ...]:
     return tuple(found)
 
 
-def _laid(layout: BazaarLayout, count: int, left: int) -> tuple[Place, ...]:
+def _laid(layout: BazaarLayout, count: int, room: Rect) -> tuple[Place, ...]:
     unit = layout.unit
-    step = min(LAID_STEP, (MOST_LAID - LAID) / max(1, count - 1)) * unit
+    step = (room.width - LAID * unit) / max(1, count - 1)
     size = round(LAID * unit), round(LAID * MERCHANT_RATIO * unit)
     return tuple(
         Place(
-            Rect(left + round(place * step), layout.hand.top + round((place % 2) * 4 * unit), *size),
+            Rect(room.left + round(place * step), room.top + round((place % 2) * 4 * unit), *size),
             TILTS[place % len(TILTS)],
         )
         for place in range(count)

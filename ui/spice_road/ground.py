@@ -13,7 +13,8 @@ from ui.stage import Stage
 
 FIELD: Final = 84
 """The side of the tile with which a field is woven, in units."""
-MEDALLION: Final = (36, 30, 760, 330)
+MEDALLION: Final = (164, 14, 640, 320)
+"""Where it is woven into the third field, under the middle of a fan."""
 LANTERNS: Final = ((1064, 2, 265), (1076, 772, 370))
 """Where the lamps stand on the rug, and how far their light reaches, in units."""
 LANTERN: Final = (44, 69)

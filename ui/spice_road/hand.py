@@ -1,5 +1,6 @@
 """Drawing the hand of whoever is shown: the caravan in its tray, the fan, the cards laid down."""
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -101,10 +102,8 @@ class HandView:
         for card, place in list(zip(cards, zone.laid, strict=True))[: max(0, arrived)]:
             face = self._turned(card, place, RESTING if not over else 0.0, unit)
             spot = face.get_rect(center=place.rect.center).move(0, -round(8 * unit) if over else 0)
-            self._shadow(surface, face, spot, ("laid", *face.get_size()))
-            if over:
-                rim, pad = self._stage.paint.rim(face, "hover", 3 * unit, ("laid", *face.get_size()))
-                surface.blit(rim, (spot.x - pad, spot.y - pad))
+            rim = ("hover", 3 * unit) if over else None
+            self._around(surface, self._upright(card, place, unit), place.angle, spot, rim)
             surface.blit(face, spot)
 
     def _laid_head(self, surface: pygame.Surface, layout: BazaarLayout, view: View, zone: HandZone, seat: int) -> None:
@@ -151,18 +150,40 @@ class HandView:
     ) -> None:
         lit = ("hand", card) in light.lit
         if zone.mini:
-            face = self._faces.mini(card, place.rect.size, choosing and not lit)
+            face = upright = self._faces.mini(card, place.rect.size, choosing and not lit)
             spot = place.rect
         else:
+            upright = self._upright(card, place, layout.unit)
             face = self._turned(card, place, IDLE if choosing and not lit else 0.0, layout.unit)
             lower = round(SUNK * layout.unit) if choosing and not lit else 0
             spot = face.get_rect(center=place.rect.center).move(0, lower)
-        key = ("fan", *face.get_size(), round(place.angle, 1))
-        self._shadow(surface, face, spot, key)
-        if lit:
-            rim, pad = self._stage.paint.rim(face, "lit", 2.4 * layout.unit, key)
-            surface.blit(rim, (spot.x - pad, spot.y - pad))
+        self._around(surface, upright, place.angle, spot, ("lit", 2.4 * layout.unit) if lit else None)
         surface.blit(face, spot)
+
+    def _around(
+        self,
+        surface: pygame.Surface,
+        upright: pygame.Surface,
+        angle: float,
+        spot: pygame.Rect,
+        rim: tuple[str, float] | None,
+    ) -> None:
+        """Paint the shadow below a card and the rim round it, if it has one: a colour, and how far it reaches."""
+        paint, key = self._stage.paint, ("upright", *upright.get_size())
+        shadow = self._soft(("shadow", *key), angle, lambda: paint.shadow(upright, 6, 170, key)[0])
+        surface.blit(shadow, shadow.get_rect(center=spot.center).move(-3, 4))
+        if rim is not None:
+            light = self._soft((*rim, *key), angle, lambda: paint.rim(upright, *rim, key)[0])
+            surface.blit(light, light.get_rect(center=spot.center))
+
+    def _soft(self, key: tuple[object, ...], angle: float, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return what lies round an upright card, turned as a card lies; cards of a size have the same outline.
+
+        To blur the outline of a turned card would take several times as long, at every new angle.
+        """
+        return self._faces.keep(
+            ("soft", *key, round(angle, 2)), lambda: pygame.transform.rotozoom(draw(), angle, 1) if angle else draw()
+        )
 
     def _raise(self, surface: pygame.Surface, layout: BazaarLayout, light: Light, card: int, place: Place) -> None:
         """Paint the card under the pointer whole and upright, above the others."""
@@ -178,12 +199,15 @@ class HandView:
             surface.blit(rim, (spot.x - pad, spot.y - pad))
         surface.blit(face, spot)
 
+    def _upright(self, card: int, place: Place, unit: float) -> pygame.Surface:
+        return self._faces.merchant(card, place.rect.width, needs_pips(place.rect.width, unit))
+
     def _turned(self, card: int, place: Place, shade: float, unit: float) -> pygame.Surface:
         """Return a card turned as it lies, in shade when it is not in use."""
         pips = needs_pips(place.rect.width, unit)
 
         def make() -> pygame.Surface:
-            face = self._faces.merchant(card, place.rect.width, pips)
+            face = self._upright(card, place, unit)
             return pygame.transform.rotozoom(darker(face, shade) if shade else face, place.angle, 1)
 
         key = ("turned", self._faces.look.name, card, place.rect.width, round(place.angle, 2), round(shade, 2), pips)

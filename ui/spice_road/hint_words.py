@@ -13,6 +13,7 @@ from game.spice_road.state import State
 from game.steps import ACQUIRE, ARGUMENT, CLAIM, DISCARD, KIND, PAY, PLAY, REST, TRADE, UPGRADE, Step, upgrade_text
 from ui.look.words import Words
 from ui.spice_road.words import BazaarNarrator
+from ui.table.hint_sentence import hint_sentence
 
 MOST_GAINS: Final = 2
 SAID_BY_DEED: Final = {
@@ -42,17 +43,8 @@ class HintWords:
         reasons = [reason for reason in hint.reasons if reason.values.get("card", -1) not in self._unseen]
         known = {reason.kind: reason for reason in reasons if reason.kind not in SAID_BY_DEED.get(deed, ())}
         gains = [self._say("gain", reason) for kind, reason in known.items() if kind in GAINS][:MOST_GAINS]
-        first = self._words("hint.plain", deed=said)
-        if gains:
-            first = self._words("hint.say", deed=said, gains=self._listed(gains))
         outlook = next((self._say("then", known[kind]) for kind in OUTLOOK if kind in known), "")
-        return f"{first} {outlook}".strip()
-
-    def _listed(self, parts: list[str]) -> str:
-        said = parts[0]
-        for part in parts[1:]:
-            said = self._words("hint.list", first=said, second=part)
-        return said
+        return hint_sentence(self._words, said, gains, outlook)
 
     # What to do
 

@@ -9,10 +9,10 @@ from ui.table.dialogs import UpgradeDialog
 from ui.table.layout import TableLayout
 from ui.table.picker import Picker
 
-RUNG = 128
+RUNG = 170
 """The width of a rung in units."""
 CUBE = 38
-ACROSS = 3
+ACROSS = 4
 """How many cubes stand side by side on a rung."""
 
 
@@ -28,7 +28,7 @@ class LadderDialog(UpgradeDialog):
 
     def sized(self, letters: str) -> tuple[float, float]:
         """Return how large the dialog is in units."""
-        return 4 * RUNG + 3 * 30 + 32, 46 + self._rows * (CUBE + 4) + 106
+        return 4 * RUNG + 3 * 30 + 32, 46 + self._rows * (CUBE + 4) + 60
 
     def goods_rects(self, count: int, top: float) -> list[pygame.Rect]:
         """Return where each cube stands: on the rung of its colour, rows filled from the bottom."""
@@ -55,7 +55,7 @@ class LadderDialog(UpgradeDialog):
             room.topleft = self.rect.x + round((16 + rung * (RUNG + 30)) * unit), self.rect.y + round(42 * unit)
             surface.blit(self.stage.paint.hollow(*room.size, 10 * unit, 60), room)
             sign = self._faces.ghost(self._faces.good(letter, 30 * unit), ("rung", letter, round(30 * unit)), 120)
-            surface.blit(sign, sign.get_rect(midtop=(room.centerx, room.bottom + round(3 * unit))))
+            surface.blit(sign, sign.get_rect(midtop=(room.centerx, room.top + round(5 * unit))))
             if rung < len(COLOURS) - 1:
                 step = pygame.transform.rotate(self._faces.chevron(26 * unit, 20 * unit), -90)
                 surface.blit(step, step.get_rect(center=(room.right + round(15 * unit), room.centery)))

@@ -44,7 +44,7 @@ class LayDialog(DialogSheet):
         self._faces = faces
         self._picker = picker
         self.add_button("cheapest", stage.words("bazaar.dialog.cheapest"), pygame.K_c, "brass", "check")
-        self.put_beside(pygame.Rect(layout.rug.centerx - 1, layout.caravan.top, 2, 2))
+        self.put_beside(layout.above_the_hand)
 
     # What can be clicked
 

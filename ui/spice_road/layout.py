@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.spice_road.components import MARKET_ROW, POINT_ROW
 from ui.look.scale import READABLE, Scale
-from ui.spice_road.board_layout import BOARD_WIDTH, BoardLayout, lay_boards
+from ui.spice_road.board_layout import BOARD_WIDTH, LOWEST, BoardLayout, lay_boards
 from ui.spice_road.faces import MERCHANT_RATIO, POINT_RATIO
 from ui.table.layout import TableLayout, bar_growth, log_growth
 
@@ -33,6 +33,8 @@ CARAVAN: Final = (28, 510, 62)
 """Left, top and height of the tray of whoever's hand is seen."""
 HAND: Final = (28, 588, 1086, 244)
 """The room of the fan and of the cards laid down."""
+WIDEST: Final = 640
+"""How wide a player board may become, in units of the rug."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,11 @@ class BazaarLayout(TableLayout):
     def rug(self) -> Rect:
         """Return where the rug lies."""
         return self.centre
+
+    @property
+    def dialog_room(self) -> Rect:
+        """Return the part of both rows, so that caravan and hand stay in sight."""
+        return Rect(self.rug.left, self.rug.top, self.rug.width, self.caravan.top - self.rug.top)
 
     def at(self, x: float, y: float, width: float, height: float) -> Rect:
         """Return a part of the rug, given in units from its corner."""
@@ -107,6 +114,11 @@ class BazaarLayout(TableLayout):
         """Return the room of the fan and of the cards laid down."""
         return self.at(*HAND)
 
+    @property
+    def above_the_hand(self) -> Rect:
+        """Return the spot above which dialogs lie."""
+        return Rect(self.rug.centerx - 1, self.caravan.top, 2, 2)
+
 
 def bazaar_layout(window: tuple[int, int], players: int, percent: int = 100) -> BazaarLayout:
     """Return where everything lies for a window, a number of players and a wished size."""
@@ -117,8 +129,10 @@ def bazaar_layout(window: tuple[int, int], players: int, percent: int = 100) -> 
     right = max(round(width * 0.2725), 270)
     unit = min((width - 3 * margin - right) / RUG[0], (height - least_prompt - 4 * margin) / RUG[1])
     rug_width, rug_height = round(unit * RUG[0]), round(unit * RUG[1])
-    right = min(width - 3 * margin - rug_width, round(unit * 640))
     prompt_height = min(height - rug_height - 4 * margin, round(least_prompt * 1.5))
+    board_height = (height - prompt_height - 3 * margin) / players - margin
+    widest = max(BOARD_WIDTH * unit, BOARD_WIDTH * board_height / LOWEST)
+    right = round(min(width - 3 * margin - rug_width, WIDEST * unit, widest))
     spare = height - rug_height - prompt_height - 4 * margin
     left_edge = (width - rug_width - right - margin) // 2
     rug = Rect(left_edge, margin + spare // 2, rug_width, rug_height)

@@ -30,6 +30,8 @@ NEXT_CUBE = 0.05
 """Seconds between two cubes that are laid."""
 NEXT_CARD = 0.14
 """Seconds after which what a card brings may follow it."""
+GATHERED = 0.08
+"""Seconds in which cards laid down are gathered before they come back."""
 
 
 class Motions:
@@ -77,8 +79,9 @@ class Motions:
         shown = shown_seat(view) == event.seat
         end = (layout.hand.left + layout.hand.width // 3, layout.hand.centery) if shown else board.cards.center
         wide = LAID * layout.unit if shown else board.unit * 33
+        stagger = self._theme.seconds("stagger")
         motions = [
-            self._card(card, start.width, start.center, end, wide, "lift", number * self._theme.seconds("stagger"))
+            self._card(card, start.width, start.center, end, wide, "lift", GATHERED + number * stagger)
             for number, card in enumerate(event.cards)
         ]
         return Flight(motions, {("card", card): 1 for card in event.cards})

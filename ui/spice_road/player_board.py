@@ -75,8 +75,14 @@ class BoardsView:
         arrived = len(laid) - view.hidden.get(("laid", seat), 0)
         self._minis(face, board, second, "laid", laid[: max(0, arrived)], view, trace, True)
         if active:
-            face.blit(self._stage.paint.ring(*board.whole.size, 12 * unit, "brass", max(2.0, 3 * unit)), (0, 0))
+            face.blit(self._brass_ring(board), (0, 0))
         return face
+
+    def _brass_ring(self, board: BoardLayout) -> pygame.Surface:
+        """Return what is round the board of whoever moves."""
+        size, line = board.whole.size, max(2.0, 3 * board.unit)
+        key = ("bazaar_ring", *size)
+        return self._faces.keep(key, lambda: self._stage.paint.ring(*size, 12 * board.unit, "brass", line))
 
     def _stitches(self, board: BoardLayout) -> pygame.Surface:
         """Return a running stitch of lozenges by day, a chiselled line by night."""
@@ -108,12 +114,8 @@ class BoardsView:
 
     def _spine(self, face: pygame.Surface, board: BoardLayout, view: View, seat: int, points: str) -> None:
         unit, colour = board.unit, view.colours[seat]
-        width, height = round(SPINE * unit), board.whole.height
-        cloth = self._stage.paint.gradient(width * 2, height, f"{colour}_mid", f"{colour}_dark")
-        face.blit(self._stage.paint.rounded(cloth, 12 * unit), (0, 0), (0, 0, width, height))
-        pygame.draw.line(face, self._stage.theme.colour("ink"), (width, 1), (width, height - 2), 2)
-        pygame.draw.line(face, self._stage.theme.colour("brass"), (width + 2, 3), (width + 2, height - 4), 1)
-        face.blit(self._stage.paint.ring(*board.whole.size, 12 * unit, "ink", 1.8), (0, 0))
+        key = ("bazaar_spine", colour, *board.whole.size)
+        face.blit(self._faces.keep(key, lambda: self._bare_spine(board, colour)), (0, 0))
         corner = -board.whole.x, -board.whole.y
         figure = self._faces.figure(colour, min(board.figure.height, 64 * unit))
         face.blit(figure, figure.get_rect(midtop=board.figure.move(corner).midtop))
@@ -122,6 +124,18 @@ class BoardsView:
             sign = self._stage.sprites.get("icons/first", side, side)
             face.blit(sign, sign.get_rect(midtop=board.figure.move(corner).midbottom))
         face.blit(self._faces.sealed(points, board.seal.width), board.seal.move(corner))
+
+    def _bare_spine(self, board: BoardLayout, colour: str) -> pygame.Surface:
+        """Return the cloth in the colour of a player along the left edge, and the outline of the whole board."""
+        paint, theme, unit = self._stage.paint, self._stage.theme, board.unit
+        width, height = round(SPINE * unit), board.whole.height
+        cloth = paint.rounded(paint.gradient(width * 2, height, f"{colour}_mid", f"{colour}_dark"), 12 * unit)
+        face = clear(*board.whole.size)
+        face.blit(cloth, (0, 0), (0, 0, width, height))
+        pygame.draw.line(face, theme.colour("ink"), (width, 1), (width, height - 2), 2)
+        pygame.draw.line(face, theme.colour("brass"), (width + 2, 3), (width + 2, height - 4), 1)
+        face.blit(paint.ring(*board.whole.size, 12 * unit, "ink", 1.8), (0, 0))
+        return face
 
     def _head(self, face: pygame.Surface, board: BoardLayout, view: View, seat: int) -> None:
         """Paint name, claims of the goal, coins and what the seat did last."""
@@ -146,11 +160,14 @@ class BoardsView:
             room = pygame.Rect(spot.left + round(30 * unit), spot.top, spot.width - round(30 * unit), spot.height)
             self._line(face, text, "serif_bold", 20 * unit, "brass_light", room)
         if board.caption is not None:
-            text = (
-                self._stage.words("bazaar.your_turn") if view.active == seat and view.told < 0 else view.captions[seat]
-            )
-            text = fonts.fit(text, "sans_italic", 18 * unit, board.caption.width)
-            self._line(face, text, "sans_italic", 18 * unit, "parchment", board.caption.move(corner))
+            self._caption(face, board.caption.move(corner), view, seat, unit)
+
+    def _caption(self, face: pygame.Surface, room: pygame.Rect, view: View, seat: int, unit: float) -> None:
+        """Paint what the seat did last, or that it is its turn."""
+        mine = view.active == seat and view.told < 0
+        text = self._stage.words("bazaar.your_turn") if mine else view.captions[seat]
+        text = self._stage.fonts.fit(text, "sans_italic", 18 * unit, room.width)
+        self._line(face, text, "sans_italic", 18 * unit, "parchment", room)
 
     def _line(self, face: pygame.Surface, text: str, style: str, pixels: float, colour: str, room: pygame.Rect) -> None:
         words = self._stage.fonts.line(text, style, pixels, colour)

@@ -58,7 +58,7 @@ class Sheet:
 
     def warning(self, text: str) -> pygame.Surface:
         """Return a sentence that says why not."""
-        return self.text(text, "warning")
+        return self.text(text, "wax_dark")
 
     def labelled(self, label: str, picture: pygame.Surface, note: str = "") -> Labelled:
         """Return a picture with a label before it and perhaps a note after it."""

@@ -1,7 +1,6 @@
 """Pictures of Spice Road for the gallery: moments of a turn, hints, refusals, pieces shown large, its rules."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -11,19 +10,17 @@ from game.goods import STORAGE, size
 from game.lookups import bits_of
 from game.spice_road import components as c
 from game.spice_road.rules import SpiceRoad
-from game.spice_road.state import BARTER, CHOOSE, RAISE, STOP, State
+from game.spice_road.state import BARTER, RAISE, STOP, State
 from game.steps import ACQUIRE, ARGUMENT, CLAIM, KIND, PLAY, Step, step_of
 from ui.scenes.rules_page import RulesScene
 from ui.scenes.table import TableScene
 from ui.scenes.zoom import ZoomScene
-from ui.shot_games import Shot, bot_plays, played_game
+from ui.shot_games import Shot, bot_plays, game_at, played_game
 from ui.shot_scenes import Show
 from ui.stage import Stage
 from ui.table.game_table import Subject
 from ui.table.session import Session
 
-SEARCH_SEEDS: Final = 30
-"""How many games may be played until a wanted moment comes up."""
 Wanted = Callable[[State], bool]
 
 
@@ -36,43 +33,13 @@ def state_of(position: SearchPosition) -> State:
 def _moment(phase: int, wanted: Wanted = lambda position: True) -> Show:
     """Return a way to show the first moment from the wanted turn on in which somebody is in a phase."""
 
+    def is_wanted(position: SearchPosition) -> bool:
+        return state_of(position).phase == phase and wanted(state_of(position))
+
     def show(stage: Stage, shot: Shot) -> None:
-        stage.push(TableScene(stage, game_at(stage, shot, phase, wanted)))
+        stage.push(TableScene(stage, game_at(stage, shot, is_wanted, PLAY)))
 
     return show
-
-
-def game_at(stage: Stage, shot: Shot, phase: int, wanted: Wanted) -> Session:
-    """Return a game at its first moment from the wanted turn on in which somebody is in a phase."""
-    session = played_game(stage, shot)
-    for tried in range(1, SEARCH_SEEDS):
-        if _find(session, phase, wanted):
-            break
-        session = played_game(stage, replace(shot, seed=shot.seed + tried))
-    return session
-
-
-def _find(session: Session, phase: int, wanted: Wanted) -> bool:
-    """Let bots play until somebody is in a phase, and return whether that came to be before the end."""
-    while not session.match.is_over:
-        position = state_of(session.match.position)
-        if position.phase == phase and wanted(position):
-            return True
-        if position.phase == CHOOSE and _lead(session, phase, wanted):
-            return True
-        bot_plays(session)
-    return False
-
-
-def _lead(session: Session, phase: int, wanted: Wanted) -> bool:
-    """Play a card that leads to the phase at once, and return whether that was possible."""
-    for step in session.match.legal():
-        if step & KIND == PLAY:
-            after = state_of(session.match.preview(step)[0])
-            if after.phase == phase and wanted(after):
-                session.match.play(step)
-                return True
-    return False
 
 
 def _hover(kind: int, target: str) -> Show:

@@ -9,6 +9,7 @@ from game.ai.hint import Hint
 from game.ai.worker import FACE_DOWN_HINT, HINT
 from game.match import Match, Seat
 from game.rules import Event
+from game.spice_road.face_down import covered
 from game.spice_road.rules import SpiceRoad
 from game.spice_road.state import State
 from game.steps import REST, Step, Steps
@@ -144,9 +145,16 @@ class BazaarTable(PlainTable):
         """Return who finds the words, in the language in use."""
         return BazaarNarrator(self._stage.words, self._rules.components, self._skin, seats)
 
+    def hint_about(self, match: Match[State]) -> State:
+        """Return a position in which cards that lie face down for now are any others."""
+        down = drawn_this_turn(match.turn)
+        merchants, points = ([card for sort, card in down if sort == kind] for kind in ("market", "point"))
+        return covered(self._rules.tables, match.position, merchants, points) if down else match.position
+
     def hint(self, match: Match[State], position: State, hint: Hint) -> str:
         """Return what to do, what it brings, and what it denies or leads to; cards face down are not told."""
-        unseen = [card for kind, card in drawn_this_turn(match.turn) if kind == "point"]
+        unseen = {card for kind, card in drawn_this_turn(match.turn) if kind == "point"}
+        unseen |= set(position.deck[position.drawn :])
         narrator = self.narrator(match.seats)
         return HintWords(self._stage.words, self._rules, narrator, unseen).sentence(position, hint)
 

@@ -11,6 +11,7 @@ from game.spice_road import state as s
 from game.spice_road.components import Components
 from game.spice_road.state import State
 from ui.help.book import BookSource
+from ui.help.clauses import clauses_of
 from ui.look.theme import project_folder
 from ui.spice_road.skins import FOLDER, GOLEM, BazaarSkin
 from ui.table.game_table import Subject
@@ -86,7 +87,8 @@ def topic_at(subject: Subject | None, position: State, parts: Components) -> str
 def book_of(parts: Components, skin: BazaarSkin) -> BookSource:
     """Return where the rules are written: the same pages by day and by night, each with words of its own."""
     folder = project_folder() / "data" / "rules"
-    return BookSource(folder / FOLDER, folder / (GOLEM if skin.night else FOLDER), figures(parts))
+    words = folder / (GOLEM if skin.night else FOLDER)
+    return BookSource(folder / FOLDER, words, figures(parts), clauses=clauses_of("spice_road"))
 
 
 def figures(parts: Components) -> dict[str, int]:

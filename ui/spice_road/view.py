@@ -66,11 +66,12 @@ def hand_order(
     order = arrangement or Arrangement()
     if order.order == KIND:
         return tuple(sorted(cards, key=lambda card: _by_kind(components, card)))
+    taken = {card: place for place, card in enumerate(_acquired(turns))}
+    as_taken = sorted(cards, key=lambda card: (taken.get(card, -1), card))
     if order.order == OWN:
         places = {name: place for place, name in enumerate(order.pieces)}
-        return tuple(sorted(cards, key=lambda card: (places.get(components.merchants[card].id, len(places)), card)))
-    taken = {card: place for place, card in enumerate(_acquired(turns))}
-    return tuple(sorted(cards, key=lambda card: (taken.get(card, -1), card)))
+        as_taken.sort(key=lambda card: places.get(components.merchants[card].id, len(places)))
+    return tuple(as_taken)
 
 
 def _by_kind(components: Components, card: int) -> tuple[int, int, int, int]:

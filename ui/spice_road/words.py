@@ -1,7 +1,7 @@
 """Spice Road in words, and the table of its events: a new kind of event is one row of it."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from game.events import (
     CardClaimed,
@@ -16,8 +16,8 @@ from game.events import (
     RowFilled,
     TurnEnded,
 )
-from game.goods import bag_of, size
-from game.match import Match, Seat
+from game.goods import size
+from game.match import Seat
 from game.rules import Event, Refusal
 from game.spice_road.components import Components, cards_to_end
 from game.spice_road.events import (
@@ -30,12 +30,12 @@ from game.spice_road.events import (
     CubeLaid,
     MarketFilled,
 )
-from game.steps import DISCARD, PAY, REST, TRADE, UPGRADE, upgrade_text
+from game.steps import DISCARD, PAY, REST, TRADE, UPGRADE
 from ui.look.words import Words
 from ui.sounds.cues import Cue
 from ui.spice_road.skins import BazaarSkin
 from ui.spice_road.topics import REFUSALS
-from ui.table.events import Events, alert_of, most_telling, row
+from ui.table.events import Events, row
 from ui.table.moments import Moment
 from ui.table.narrator import Narrator
 from ui.table.picker import Picker
@@ -66,24 +66,18 @@ class BazaarNarrator(Narrator):
         """Return how many sit at the table."""
         return len(self._seats)
 
-    def line(self, event: Event) -> str:
-        """Return the line of the log for an event, empty for what needs no words."""
-        tell = EVENTS[type(event)].line
-        return tell(self, event) if tell is not None else ""
+    @property
+    def events(self) -> Events["BazaarNarrator"]:
+        """Return the table of events below."""
+        return EVENTS
 
     def caption(self, events: Sequence[Event]) -> str:
-        """Return a turn in a few words: the most telling thing that happened."""
+        """Return a turn in a few words; of a merchant also how many cubes were laid for it."""
         acquired = next((event for event in events if isinstance(event, CardAcquired)), None)
-        if acquired is not None:
-            key = "acquired" if acquired.slot else "acquired_free"
-            return self.words(f"bazaar.caption.{key}", count=acquired.slot)
-        event = most_telling(EVENTS, events)
-        tell = EVENTS[type(event)].caption if event is not None else None
-        return tell(self, event) if tell is not None and event is not None else ""
-
-    def alert(self, event: Event) -> int:
-        """Return no seat: nothing that others do changes what lies before a player."""
-        return alert_of(EVENTS, event)
+        if acquired is None:
+            return super().caption(events)
+        key = "acquired" if acquired.slot else "acquired_free"
+        return self.words(f"bazaar.caption.{key}", count=acquired.slot)
 
     def moment(self, moment: Moment) -> str:
         """Return a key moment as a sentence."""
@@ -91,10 +85,6 @@ class BazaarNarrator(Narrator):
             number = moment.turn // self.players + 1
             return self.words("bazaar.moment_last_round", round=number, name=self.name(moment.seat))
         return super().moment(moment)
-
-    def moments(self, match: Match[Any]) -> list[Moment]:
-        """Return nothing beyond what all games tell."""
-        return []
 
     def refusal_topic(self, refusal: Refusal) -> str:
         """Return the entry of the rules that explains why something is not possible."""
@@ -115,18 +105,6 @@ class BazaarNarrator(Narrator):
 
 
 # Lines of the log
-
-
-def _traded(tell: BazaarNarrator, event: GoodsTraded) -> str:
-    give, take = tell.goods(event.give * event.times), tell.goods(event.take * event.times)
-    return tell.words("log.traded", give=give, take=take)
-
-
-def _raised(tell: BazaarNarrator, event: GoodsRaised) -> str:
-    if not event.way:
-        return tell.words("log.raised_nothing")
-    before, _, after = upgrade_text(event.way).partition(">")
-    return tell.words("log.raised", give=tell.goods(bag_of(before)), take=tell.goods(bag_of(after)))
 
 
 def _acquired(tell: BazaarNarrator, event: CardAcquired) -> str:
@@ -170,10 +148,15 @@ EVENTS: Final[Events[BazaarNarrator]] = dict(
         row(
             GoodsTraded,
             Cue("traded"),
-            _traded,
+            lambda tell, event: tell.traded(event),
             lambda tell, event: tell.words("bazaar.caption.traded", count=event.times),
         ),
-        row(GoodsRaised, Cue("raised"), _raised, lambda tell, event: tell.words("bazaar.caption.raised")),
+        row(
+            GoodsRaised,
+            Cue("raised"),
+            lambda tell, event: tell.raised(event),
+            lambda tell, event: tell.words("bazaar.caption.raised"),
+        ),
         row(CardsTakenBack, Cue("cards_back"), _taken_back),
         row(Rested, caption=lambda tell, event: tell.words("bazaar.caption.rested")),
         row(CardAcquired, Cue("card_taken"), _acquired),

@@ -60,7 +60,7 @@ class DialogSheet:
         self.pieces = pieces
         self.layout = layout
         self.heading = heading
-        room = layout.centre.inflate(-12, -12)
+        room = layout.dialog_room.inflate(-12, -12)
         words = stage.fonts.width(heading, "serif_bold", 100) / 100 * stage.theme.size("number") + 36
         self.unit = min(layout.overlay_unit, room.width / max(width, words), room.height / height)
         least = stage.fonts.width(heading, "serif_bold", stage.theme.size("number") * self.unit) + 36 * self.unit
@@ -68,8 +68,12 @@ class DialogSheet:
         self.buttons: list[Button] = []
 
     def put_beside(self, spot: pygame.Rect) -> None:
-        """Move the dialog beside what it is about, over the pieces that all players share."""
-        moved = beside(spot, self.rect.size, self.layout.centre, round(14 * self.layout.unit))
+        """Move the dialog beside what it is about, or above what lies below the room of dialogs."""
+        room, gap = self.layout.dialog_room, round(14 * self.layout.unit)
+        moved = beside(spot, self.rect.size, room, gap)
+        if spot.top >= room.bottom:
+            moved.midbottom = spot.centerx, room.bottom - gap // 2
+            moved.clamp_ip(room)
         for button in self.buttons:
             button.rect.move_ip(moved.x - self.rect.x, moved.y - self.rect.y)
         self.rect = moved

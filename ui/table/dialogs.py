@@ -15,6 +15,8 @@ from ui.widgets.button import Button, button_at
 
 GOODS_TOP: Final = 46
 """Where the goods to click begin, in units from the top of a dialog."""
+NOTE_TOP: Final = 93
+"""Where a sentence stands that is too long for the place beside the buttons: between them and the goods."""
 
 
 class UpgradeDialog(DialogSheet):
@@ -121,13 +123,14 @@ class UpgradeDialog(DialogSheet):
         self.draw_paper(surface, pointer)
         self.draw_goods(surface, pointer)
         possible = self._way or any(self.may_raise(number) for number in range(len(self._goods)))
-        if not possible:
-            self.line(surface, self.stage.words("dialog.nothing_to_raise"), 58)
-            return
         left = self._most - size(self._way)
-        words = self.stage.words("dialog.left", count=left)
-        line = self.stage.fonts.line(words, "sans", self.stage.theme.size("caption") * self.unit, "ink_soft")
-        surface.blit(line, (self.rect.x + 16 * self.unit, self.buttons[0].rect.centery - line.get_height() // 2))
+        text = self.stage.words("dialog.left", count=left) if possible else self.stage.words("dialog.nothing_to_raise")
+        words = self.stage.fonts.line(text, "sans", self.stage.theme.size("caption") * self.unit, "ink_soft")
+        x, last = self.rect.x + 16 * self.unit, min(button.rect.left for button in self.buttons)
+        if x + words.get_width() > last:
+            self.line(surface, text, NOTE_TOP)
+        else:
+            surface.blit(words, (x, self.buttons[0].rect.centery - words.get_height() // 2))
 
 
 class TradeDialog(DialogSheet):

@@ -139,6 +139,9 @@ class GameTable(Protocol[P, L]):
     def hint_kind(self) -> str:
         """Return which sort of hint is asked for, one of the kinds of questions of the worker."""
 
+    def hint_about(self, match: Match[P]) -> P:
+        """Return the position about which a hint is asked for: that of the match, without what is not seen yet."""
+
     def targets(self, layout: L, view: TableView[P]) -> dict[Target, Rect]:
         """Return everything on the table by what it is, what lies on top first.
 
@@ -208,6 +211,10 @@ class PlainTable:
     digits: Sequence[str] = ()
     draggable: Sequence[str] = ()
     hint_kind = HINT
+
+    def hint_about(self, match: Match[Any]) -> Any:
+        """Return the position of the match."""
+        return match.position
 
     def line(self, position: Any, step: Step) -> Steps:
         """Return the step alone."""

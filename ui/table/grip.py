@@ -26,9 +26,11 @@ class Grip:
         """Take something at a spot."""
         self._target, self._spot, self._dragged = target, spot, False
 
-    def move(self, spot: tuple[int, int]) -> None:
-        """Follow the pointer."""
-        if self._target is not None and math.dist(self._spot, spot) > FAR:
+    def move(self, spot: tuple[int, int], pressed: bool) -> None:
+        """Follow the pointer; a button that was released elsewhere holds nothing."""
+        if not pressed:
+            self.let_go()
+        elif self._target is not None and math.dist(self._spot, spot) > FAR:
             self._dragged = True
 
     def let_go(self) -> tuple[Target | None, bool]:

@@ -9,6 +9,7 @@ import pygame
 
 from ui.look.paint import clear, smooth
 from ui.stage import Stage
+from ui.table.dialog import Dialog
 from ui.table.hinting import HintMark, HintOverlay
 from ui.table.layout import TableLayout
 from ui.widgets.tooltip import draw_note
@@ -68,6 +69,15 @@ class HintView:
             for left in (room.centerx - note.width // 2, room.left + gap, room.right - gap - note.width):
                 places.append(pygame.Rect(left, bottom - note.height, *note.size))
         return next((place for place in places if place.collidelist(taken) < 0), note)
+
+    def covers(
+        self, layout: TableLayout, overlay: HintOverlay | None, dialog: Dialog | None, spot: tuple[int, int]
+    ) -> bool:
+        """Return whether the note of a hint, and not of one that is still thought about, is under a spot."""
+        if overlay is None or not overlay.text or overlay.thinking:
+            return False
+        over = dialog.rect if dialog is not None else None
+        return self.note_rect(layout, overlay, over).collidepoint(spot)
 
     def _note(self, layout: TableLayout, overlay: HintOverlay) -> pygame.Surface:
         wished = layout.window.size, round(layout.overlay_unit * 100)

@@ -56,15 +56,16 @@ class Hinting:
 
     # Asking
 
-    def ask(self) -> None:
-        """Begin to think about a hint; asked again, put it away."""
-        if self.put_away():
+    def ask(self, possible: bool = True) -> None:
+        """Begin to think about a hint when one is possible now; asked again, put it away."""
+        if not possible or self.put_away():
             return
         match = self._session.match
         self._turn, self._base = match.turn.number, self._played()
         self._position = match.rules.copy(match.position)
         self.thinking = True
-        self._stage.thinker.ask(self._session.hint_question(self._stage.thinker.hinter, self._table.hint_kind))
+        hinter, kind, about = self._stage.thinker.hinter, self._table.hint_kind, self._table.hint_about(match)
+        self._stage.thinker.ask(self._session.hint_question(hinter, kind, about))
 
     def update(self) -> str:
         """Take the answer when it is there; return a sentence when there is no hint."""

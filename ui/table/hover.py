@@ -1,5 +1,7 @@
 """What is said about the thing under the pointer: the preview of a click, or a sentence."""
 
+from typing import Final
+
 import pygame
 
 from game.ai.guide import SearchPosition
@@ -13,8 +15,10 @@ from ui.table.picker import Picker
 from ui.table.session import Session
 from ui.table.tip_note import Tip
 from ui.table.view import TableView, Target
-from ui.widgets.button import Button, button_at
+from ui.widgets.button import button_at
 
+LARGEST_SUBJECT: Final = 0.06
+"""What takes more of the window than this share is no thing beside which a tip could lie."""
 Sheet = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
 """A preview, the thing it is about, and the room in which it may lie."""
 
@@ -27,10 +31,19 @@ class Hover:
         self._session = session
         self._table = table
         self._previews: dict[Target, pygame.Surface | None] = {}
+        self._hushed = False
 
     def forget(self) -> None:
         """Let previews be drawn anew, because the game or the window has changed."""
         self._previews = {}
+
+    def hush(self) -> None:
+        """Say nothing until the pointer moves: what is under it was used, or something else was looked at since."""
+        self._hushed = True
+
+    def wake(self) -> None:
+        """Speak again, because the pointer moves."""
+        self._hushed = False
 
     def preview(self, hovered: Target | None, layout: TableLayout, picker: Picker) -> pygame.Surface | None:
         """Return what a click where the pointer is would bring about, when that is not plain to see."""
@@ -51,7 +64,7 @@ class Hover:
 
     def sheet(self, hovered: Target | None, offer: Offer, layout: TableLayout) -> Sheet | None:
         """Return what a click would bring about, unless a dialog is open, the thing it would be on, and its room."""
-        if hovered is None or offer.dialog is not None:
+        if hovered is None or offer.dialog is not None or self._hushed:
             return None
         preview = self.preview(hovered, layout, offer.picker)
         if preview is None:
@@ -59,18 +72,30 @@ class Hover:
         return preview, offer.targets[hovered], self._table.preview_room(layout, hovered)
 
     def tip(
-        self, pointer: tuple[int, int], buttons: list[Button], layout: TableLayout, view: TableView[SearchPosition]
+        self,
+        pointer: tuple[int, int],
+        offer: Offer,
+        layout: TableLayout,
+        view: TableView[SearchPosition],
+        covered: bool,
     ) -> Tip | None:
-        """Return a sentence about the button or the piece under the pointer."""
-        button = button_at(buttons, pointer)
+        """Return a sentence about the button under the pointer, or about the piece there unless it is covered."""
+        button = button_at(offer.buttons, pointer)
+        if self._hushed or (covered and button is None):
+            return None
         if button is not None:
             return Tip(button.tip, button.rect) if button.tip else None
-        return tip_of(self._table.look(layout, view, pointer), pointer)
+        return tip_of(self._table.look(layout, view, pointer), _subject(offer, layout, pointer))
 
 
-def tip_of(look: Look, pointer: tuple[int, int]) -> Tip | None:
-    """Return what is said about what there is to see where the pointer is."""
-    if not look.tip:
-        return None
-    about = look.about or pygame.Rect(pointer[0] - 6, pointer[1] - 6, 12, 12)
-    return Tip(look.tip, about, look.facts, look.subject is not None)
+def tip_of(look: Look, near: pygame.Rect) -> Tip | None:
+    """Return what is said about what there is to see, beside the thing itself or something near."""
+    return Tip(look.tip, look.about or near, look.facts, look.subject is not None) if look.tip else None
+
+
+def _subject(offer: Offer, layout: TableLayout, pointer: tuple[int, int]) -> pygame.Rect:
+    """Return the smallest thing on the table under the pointer, or a bit of the table round it where there is none."""
+    most = layout.window.width * layout.window.height * LARGEST_SUBJECT
+    here = [rect for rect in offer.targets.values() if rect.collidepoint(pointer) and rect.width * rect.height <= most]
+    near = pygame.Rect(pointer[0] - 6, pointer[1] - 6, 12, 12)
+    return min(here, key=lambda rect: rect.width * rect.height, default=near)

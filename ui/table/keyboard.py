@@ -106,14 +106,14 @@ class Keyboard:
             self._focus.on = self._next()
 
     def _next(self) -> str:
-        """Return where the cursor goes by itself: the dialog, the nearest light, the end of the turn, else nowhere."""
+        """Return where the cursor goes by itself: the dialog, the nearest light, end or rest, else nowhere."""
         targets = self._targets
         if targets.parts:
             used = self._focus.on.startswith("part:") and "part:done" in targets.parts
             return "part:done" if used else next(iter(targets.parts))
         if targets.lit:
             return min(targets.lit, key=lambda name: _far(targets.lit[name], self._home))
-        return "button:end" if "button:end" in targets.buttons else ""
+        return next((name for name in ("button:end", "button:rest") if name in targets.buttons), "")
 
     # Keys
 

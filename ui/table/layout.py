@@ -36,7 +36,7 @@ class TableLayout:
     """Pixels of a unit in the player boards."""
     log_unit: float
     centre: Rect
-    """The room of the pieces that all players share; dialogs and notes lie over it."""
+    """The room of the pieces that all players share; notes lie over it."""
     column: Rect
     """The room of all player boards, and of the log below them: that of the log when it is open."""
     log: Rect | None
@@ -45,3 +45,8 @@ class TableLayout:
     """The bar."""
     opened: "TableLayout | None" = field(default=None, kw_only=True)
     """Where everything lies while the log is open beside the boards; None when it lies over them."""
+
+    @property
+    def dialog_room(self) -> Rect:
+        """Return where dialogs may lie: over all that the players share, unless a game needs some of it in sight."""
+        return self.centre

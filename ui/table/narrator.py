@@ -4,11 +4,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
+from game.events import GoodsRaised, GoodsTraded
 from game.goods import Bag, bag_of
 from game.match import Match, Seat
 from game.rules import Event, Refusal
+from game.steps import upgrade_text
 from ui.look.skin import Skin, goods_in_words
 from ui.look.words import Words
+from ui.table.events import Events, alert_of, most_telling
 from ui.table.moments import Moment
 from ui.table.picker import Picker
 
@@ -51,10 +54,6 @@ class Narrator(ABC):
         other = self.name(moment.other) if moment.other >= 0 else ""
         return self.words(f"moments.{moment.kind}", round=number, name=name, count=moment.count, other=other)
 
-    def alert(self, event: Event) -> int:
-        """Return the seat to which an event did something that it should not miss, -1 for none."""
-        return -1
-
     def moments(self, match: Match[Any]) -> list[Moment]:
         """Return the moments of a match that only this game knows."""
         return []
@@ -63,13 +62,37 @@ class Narrator(ABC):
     def card(self, number: int) -> str:
         """Return the name of a Point card."""
 
+    @property
     @abstractmethod
+    def events(self) -> Events[Any]:
+        """Return the table of the game's events."""
+
     def line(self, event: Event) -> str:
         """Return the line of the log for an event, empty for what needs no words."""
+        tell = self.events[type(event)].line
+        return tell(self, event) if tell is not None else ""
 
-    @abstractmethod
     def caption(self, events: Sequence[Event]) -> str:
         """Return a turn in a few words: the most telling thing that happened."""
+        event = most_telling(self.events, events)
+        tell = self.events[type(event)].caption if event is not None else None
+        return tell(self, event) if tell is not None and event is not None else ""
+
+    def alert(self, event: Event) -> int:
+        """Return the seat to which an event did something that it should not miss, -1 for none."""
+        return alert_of(self.events, event)
+
+    def traded(self, event: GoodsTraded) -> str:
+        """Return the line of a trade."""
+        give, take = self.goods(event.give * event.times), self.goods(event.take * event.times)
+        return self.words("log.traded", give=give, take=take)
+
+    def raised(self, event: GoodsRaised) -> str:
+        """Return the line of goods that rose."""
+        if not event.way:
+            return self.words("log.raised_nothing")
+        before, _, after = upgrade_text(event.way).partition(">")
+        return self.words("log.raised", give=self.goods(bag_of(before)), take=self.goods(bag_of(after)))
 
     @abstractmethod
     def refusal_topic(self, refusal: Refusal) -> str:

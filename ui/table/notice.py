@@ -17,9 +17,14 @@ class Notice:
         self.topic = topic
         self._left = self._seconds
 
+    def clear(self) -> None:
+        """Say nothing any more."""
+        self.text = self.topic = ""
+        self._left = 0.0
+
     def update(self, seconds: float) -> bool:
         """Let time pass and return whether a sentence is still shown."""
         self._left = max(0.0, self._left - seconds)
         if self._left == 0.0:
-            self.text = self.topic = ""
+            self.clear()
         return self._left > 0

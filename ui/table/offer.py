@@ -34,7 +34,7 @@ class Offer:
     """Everything on the table, what lies on top first."""
     figures: dict[Target, int] = field(default_factory=dict)
     dialog: Dialog | None = None
-    prompt: Prompt = field(default_factory=lambda: Prompt("", "", "", frozenset(), False))
+    prompt: Prompt = field(default_factory=lambda: Prompt("", "", "", frozenset(), ""))
     buttons: list[Button] = field(default_factory=list)
 
     def target_at(self, spot: tuple[int, int]) -> Target | None:

@@ -98,5 +98,14 @@ class TablePainter:
             draw_note(self._stage, surface, preview, place)
         elif overlay.tip is not None:
             note = tip_note(self._stage, overlay.tip, max(14.0, 18 * unit), 340 * unit)
-            room = layout.window.inflate(-8, -8)
-            draw_note(self._stage, surface, note, beside(overlay.tip.about, note.get_size(), room, round(9 * unit)))
+            draw_note(self._stage, surface, note, tip_place(layout, overlay.tip.about, note.get_size()))
+
+
+def tip_place(layout: TableLayout, spot: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+    """Return where a tip about a spot lies: beside it, or above the whole bar for one of its buttons."""
+    room, gap = layout.window.inflate(-8, -8), round(9 * layout.overlay_unit)
+    if not layout.prompt.contains(spot):
+        return beside(spot, size, room, gap)
+    place = pygame.Rect((0, 0), size)
+    place.midbottom = spot.centerx, layout.prompt.top - gap
+    return place.clamp(room)

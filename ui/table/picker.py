@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from game.goods import STORAGE, Bag, size
-from game.steps import ARGUMENT, DISCARD, KIND, TRADE, UPGRADE, Step, Steps, step_of
+from game.steps import ARGUMENT, DISCARD, KIND, REST, TRADE, UPGRADE, Step, Steps, step_of
 from ui.table.view import Target
 
 
@@ -27,6 +27,11 @@ class Picker:
     def can(self, kind: int) -> bool:
         """Return whether the step of a kind without an argument is legal."""
         return step_of(kind) in self.legal
+
+    @property
+    def must_rest(self) -> bool:
+        """Return whether resting is all that can be done."""
+        return self.legal == {step_of(REST)}
 
     # Steps that are put together click by click
 

@@ -8,6 +8,7 @@ from ui.rooms import Table
 from ui.stage import Stage
 from ui.table.announcements import Announcements
 from ui.table.bot_turns import BotTurns
+from ui.table.dialog import Dialog
 from ui.table.layout import TableLayout
 from ui.table.narrator import Narrator
 from ui.table.notice import Notice
@@ -111,7 +112,6 @@ class Play:
         if arranged:
             self.view.version += 1
             self.keep()
-            self.refresh()
         return arranged
 
     def undo(self) -> None:
@@ -120,6 +120,13 @@ class Play:
             self._take_back()
             self.keep()
             self._jump()
+
+    def cancel(self, dialog: Dialog | None) -> bool:
+        """Take back the step that opened a dialog, and return whether there was one to take back."""
+        cancelled = dialog is not None and self.person_may_take_back and self.match.can_undo
+        if cancelled:
+            self.undo()
+        return cancelled
 
     def _take_back(self) -> None:
         count = self._clicked.pop() if self._clicked else self._together()

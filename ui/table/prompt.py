@@ -13,7 +13,7 @@ def prompt_of(stage: Stage, picker: Picker, session: Session, narrator: Narrator
     match = session.match
     enabled = {"menu", "log", "rules", "sound"}
     if match.is_over:
-        return Prompt("", "", stage.words("prompt.over"), frozenset({*enabled, "end"}), True, over=True)
+        return Prompt("", "", stage.words("prompt.over"), frozenset({*enabled, "end"}), "end", over=True)
     if not session.bot_to_move:
         enabled |= {"undo", "restart"} if match.can_undo else set()
         enabled |= {"redo"} if match.can_redo else set()
@@ -24,10 +24,13 @@ def prompt_of(stage: Stage, picker: Picker, session: Session, narrator: Narrator
     number = match.position.turn // match.position.players + 1
     key = "prompt.last_round" if match.position.last_round else "prompt.round"
     text = _text(stage, picker, session, narrator)
-    return Prompt(name, colour, text, frozenset(enabled), "end" in enabled, stage.words(key, round=number))
+    bright = "end" if "end" in enabled else "rest" if picker.must_rest else ""
+    return Prompt(name, colour, text, frozenset(enabled), bright, stage.words(key, round=number))
 
 
 def _text(stage: Stage, picker: Picker, session: Session, narrator: Narrator) -> str:
     if session.bot_to_move:
         return stage.words("prompt.bot")
+    if picker.must_rest:
+        return stage.words("prompt.rest")
     return narrator.prompt(picker) if picker.legal else stage.words("prompt.moving")

@@ -42,8 +42,8 @@ class Prompt:
     colour: str
     text: str
     enabled: frozenset[str]
-    ready: bool
-    """Whether the turn can be ended: only then is its button bright."""
+    bright: str
+    """The action whose button is bright: the end of the turn as soon as it can be ended, resting when that is all."""
     round: str = ""
     """Which round it is, in words."""
     over: bool = False
@@ -91,7 +91,7 @@ class PromptView:
             label = words("results.show" if results else f"table.{action}") if labelled else ""
             width = button_width(self._stage, label, keys[action], height, True) if labelled else height
             rect = pygame.Rect(right - width, top, width, height)
-            look = "brass" if action == "end" and prompt.ready else "button"
+            look = "brass" if action == prompt.bright else "button"
             enabled = action in prompt.enabled
             said = words(self._pieces.skin.rest_tip if action == "rest" else TIPS.get(action, f"table.{action}_tip"))
             tip = "" if results else with_key(said, key_name(words, keys[action]))

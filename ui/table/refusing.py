@@ -5,6 +5,7 @@ from game.steps import Step, step_of
 from ui.rooms import Table
 from ui.sounds.cues import REFUSED
 from ui.stage import Stage
+from ui.table.dialog import Dialog
 from ui.table.narrator import Narrator
 from ui.table.notice import Notice
 from ui.table.picker import Picker
@@ -20,6 +21,11 @@ class Refusing:
         self._match = session.match
         self._table = table
         self._notice = notice
+
+    def beside(self, dialog: Dialog | None) -> None:
+        """Say after a click on nothing that a dialog is open."""
+        if dialog is not None:
+            self._notice.say(self._stage.words("table.choose_first"))
 
     def target(self, target: Target, picker: Picker, narrator: Narrator, waiting: bool) -> None:
         """Say why a click on something does nothing; `waiting` while it is somebody else's turn."""

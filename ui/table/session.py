@@ -51,14 +51,14 @@ class Session:
     def question(self, leisure: bool) -> Question:
         """Return what the bot to move has to be asked; at leisure the strongest ones take more time."""
         bot = self.bots[self.match.seat]
-        return self._question(at_leisure(bot) if leisure else bot, STEP)
+        return self._question(at_leisure(bot) if leisure else bot, STEP, self.match.position)
 
-    def hint_question(self, bot: str, kind: str = HINT) -> Question:
-        """Return how a bot is asked for a hint of a kind for the seat to move."""
-        return self._question(bot, kind)
+    def hint_question(self, bot: str, kind: str = HINT, position: SearchPosition | None = None) -> Question:
+        """Return how a bot is asked for a hint of a kind for the seat to move; about another position if need be."""
+        return self._question(bot, kind, self.match.position if position is None else position)
 
-    def _question(self, bot: str, kind: str) -> Question:
-        position = self.rules.plain(self.match.position)
+    def _question(self, bot: str, kind: str, about: SearchPosition) -> Question:
+        position = self.rules.plain(about)
         seed = f"{self.seed} {self.match.position.turn} {len(self.match.turn.played)}"
         return Question(self.rules.name, self.rules.component_set, position, bot, seed, kind)
 

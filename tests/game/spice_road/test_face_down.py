@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.spice_road.face_down import turned_down
+from game.spice_road.face_down import covered, turned_down
 from tests.game.spice_road.helpers import claimed_otherwise, spice_road, totals, walk
 
 GAMES = 3
@@ -49,3 +49,35 @@ def test_sr_5_1_stand_ins_have_middling_points() -> None:
         for rival in range(position.players):
             if rival != seat and position.cards[rival]:
                 assert copy.card_points[rival] / len(copy.cards[rival]) == pytest.approx(middle, abs=2.5)
+
+
+@pytest.mark.parametrize("points", [False, True])
+def test_which_card_was_drawn_last_cannot_be_told_once_it_is_covered(points: bool) -> None:
+    """The copy is a position like any other, and all that was seen before is as it was."""
+    rules = spice_road()
+    for position, chance in walk(GAMES):
+        row, deck = (position.row, position.deck) if points else (position.market, position.market_deck)
+        drawn = position.drawn if points else position.market_drawn
+        last = deck[drawn - 1]
+        if drawn == len(deck) or row[-1] != last:
+            continue
+        twin, place = position.copy(), chance.randrange(drawn, len(deck))
+        cards = list(deck)
+        cards[drawn - 1], cards[place] = cards[place], cards[drawn - 1]
+        other = cards[drawn - 1]
+        if points:
+            twin.deck, twin.row = tuple(cards), [*row[:-1], other]
+        else:
+            twin.market_deck, twin.market = tuple(cards), [*row[:-1], other]
+        hidden = [((), (last,)), ((), (other,))] if points else [((last,), ()), ((other,), ())]
+        copies = [
+            rules.plain(covered(rules.tables, each, *cards_down))
+            for each, cards_down in zip((position, twin), hidden, strict=True)
+        ]
+        assert copies[0] == copies[1] == rules.plain(rules.position(copies[0]))
+        before = rules.plain(position)
+        name = "row" if points else "market"
+        assert copies[0][name][:-1] == before[name][:-1] and len(copies[0][name]) == len(before[name])
+        assert {key: copies[0][key] for key in before if key not in (name, "deal")} == {
+            key: before[key] for key in before if key not in (name, "deal")
+        }

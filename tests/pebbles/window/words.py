@@ -5,13 +5,13 @@ from typing import Final
 
 from game.events import CardClaimed, GameEnded, GoodsGained, GoodsPaid, LastRoundBegan, RowFilled, TurnEnded
 from game.match import Seat
-from game.rules import Event, Refusal
+from game.rules import Refusal
 from game.steps import END
 from tests.pebbles.rules import Pebbles
 from ui.look.skin import Skin
 from ui.look.words import Words
 from ui.sounds.cues import Cue
-from ui.table.events import Events, most_telling, row
+from ui.table.events import Events, row
 from ui.table.narrator import Narrator
 from ui.table.picker import Picker
 
@@ -28,13 +28,9 @@ class PebblesNarrator(Narrator):
     def card(self, number: int) -> str:
         return self.words("pebbles.card", points=self._rules.components[number])
 
-    def line(self, event: Event) -> str:
-        tell = EVENTS[type(event)].line
-        return tell(self, event) if tell is not None else ""
-
-    def caption(self, events: Sequence[Event]) -> str:
-        event = most_telling(EVENTS, events)
-        return self.line(event) if event is not None else ""
+    @property
+    def events(self) -> Events["PebblesNarrator"]:
+        return EVENTS
 
     def refusal_topic(self, refusal: Refusal) -> str:
         return "aim"

@@ -15,8 +15,10 @@ import pytest
 import yaml
 
 import game
+from game.catalogue import GAMES
 from tools import compile
 from tools.package import build, bundle, icon, licences
+from ui.help.clauses import clauses_of
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -50,8 +52,19 @@ def test_every_file_of_data_and_assets_goes_in_at_its_place() -> None:
     files = {Path(path).relative_to(ROOT).as_posix(): folder for path, folder in bundle.data_files(ROOT)}
     assert files["data/locale/fr.yaml"] == "data/locale"
     assert files["assets/sprites/goods/fur.svg"] == "assets/sprites/goods"
-    on_disk = [path for name in ("data", "assets") for path in (ROOT / name).rglob("*") if path.is_file()]
+    assert files["docs/rules/new_world.md"] == files["docs/rules/spice_road.md"] == "docs/rules"
+    on_disk = [path for name in bundle.DATA for path in (ROOT / name).rglob("*") if path.is_file()]
     assert len(files) == len([path for path in on_disk if not path.name.startswith(".")])
+
+
+def test_every_page_of_clauses_that_the_rules_open_goes_in() -> None:
+    files = {Path(path) for path, _ in bundle.data_files(ROOT)}
+    assert {clauses_of(game) for game in GAMES} <= files
+
+
+def test_copies_of_the_sources_hold_every_folder_of_data(tmp_path: Path) -> None:
+    build.copy_sources(tmp_path / "copy", pure=True)
+    assert [name for name in bundle.DATA if not (tmp_path / "copy" / name).is_dir()] == []
 
 
 def test_only_fonts_that_are_used_go_in_and_their_licences_with_them() -> None:

@@ -9,30 +9,27 @@ from pathlib import Path
 
 import pytest
 
-from game.catalogue import load_rules
 from game.loading import DataError, parse_yaml
-from game.new_world.components import Components
-from game.new_world.rules import NewWorld
 from game.new_world.state import BARTER, FORT, OVER, PLACE, RAISE, REVEAL, STOP
+from tests.ui.atlas_books import PARTS, ROOT
 from tests.ui.overlay_helpers import subjects
 from ui.help.book import Book, BookSource, folded, load_book, matches
 from ui.look.words import LANGUAGES
+from ui.new_world.book import book_of
 from ui.new_world.topics import PHASES, REFUSALS, topic_of
 
-ROOT = Path(__file__).resolve().parents[3]
 CLAUSES = re.findall(r"^- (\d+\.\d+) ", (ROOT / "docs/rules/new_world.md").read_text(encoding="utf-8"), re.MULTILINE)
 RULES = ROOT / "data" / "rules" / "new_world"
 NOT_FOR_PLAYERS: set[str] = set()
 """Clauses that a player never meets: none so far."""
-BOOKS = {language: load_book(BookSource(RULES, RULES), language) for language in LANGUAGES}
+BOOKS = {language: load_book(book_of(PARTS), language) for language in LANGUAGES}
 NARROW = "\u202f"
-
-
-@pytest.fixture(scope="module")
-def parts() -> Components:
-    rules = load_rules("new_world")
-    assert isinstance(rules, NewWorld)
-    return rules.components
+NOT_OURS = {
+    "en": r"\braised?\b|\brises?\b|variant|by lot",
+    "fr": r"banque|\bsortes?\b|quatre plateaux|languette|\bTravail\b|la carte du jeu",
+    "es": r"\bfuertes?\b|\bmapa\b|\befecto\b|lengüeta|\bclases?\b|cuatro tableros",
+}
+"""Words for which the rulebooks have others."""
 
 
 def told() -> set[str]:
@@ -46,6 +43,16 @@ def test_every_clause_that_a_player_meets_is_told() -> None:
 
 def test_the_book_names_no_clause_that_does_not_exist() -> None:
     assert told() <= set(CLAUSES)
+
+
+def test_the_rulings_of_the_clauses_stand_together_once_and_pages_lead_to_them() -> None:
+    rulings = [entry for entry in BOOKS["en"].entries if entry.id.startswith("rulings")]
+    page = (ROOT / "docs/rules/new_world.md").read_text(encoding="utf-8")
+    marked = re.findall(r"^- (\d+\.\d+) (?:(?!^- |^$)[\s\S])*?\*\*Ruling\*\*", page, re.MULTILINE)
+    assert {"2.6", "3.9", "4.4", "5.3", "6.1", "7.3", "7.5", "8.1"} <= set(marked)
+    assert sorted(clause for entry in rulings for clause in entry.clauses) == sorted(marked)
+    assert {entry.id for entry in rulings} <= {name for entry in BOOKS["en"].entries for name in entry.see}
+    assert [chapter.id for chapter in BOOKS["en"].chapters][-1] == "rulings"
 
 
 def test_ids_differ_and_links_lead_somewhere_else() -> None:
@@ -96,6 +103,12 @@ def test_words_are_well_set(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terms_are_those_of_the_rulebooks(language: str) -> None:
+    for text in strings(language):
+        assert not re.search(NOT_OURS[language], text), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_titles_differ_and_are_short_and_sentences_end(language: str) -> None:
     titles = [folded(entry.title) for entry in BOOKS[language].entries]
     assert len(titles) == len(set(titles))
@@ -119,7 +132,7 @@ def ids(each: Book, query: str) -> list[str]:
 
 
 def test_the_beginning_of_a_clause_finds_all_that_begin_so() -> None:
-    assert ids(BOOKS["en"], "3.1") == ["aim", "turn", "tool"], "3.1 itself, then 3.10"
+    assert ids(BOOKS["en"], "3.1") == ["aim", "turn", "rulings_turn", "tool"], "3.1 itself, then 3.10"
     found = {clause for entry in BOOKS["en"].search("6") for clause in entry.clauses}
     assert {"6.1", "6.2"} <= found
 
@@ -134,7 +147,7 @@ def test_a_search_knows_no_accents_no_capitals_and_no_ligatures() -> None:
 def test_titles_come_first_and_every_word_has_to_be_there() -> None:
     found = ids(BOOKS["en"], "fort")
     assert found[0] == "fort" and len(found) > 3
-    both = ids(BOOKS["en"], "fort swapped")
+    both = ids(BOOKS["en"], "fort replaced")
     assert both == ["fort"]
     assert ids(BOOKS["en"], "zeppelin") == []
 
@@ -168,12 +181,12 @@ def test_every_refusal_and_every_phase_has_its_entry() -> None:
     assert set(PHASES) == {PLACE, RAISE, BARTER, FORT, REVEAL, STOP, OVER} and set(PHASES.values()) <= known
 
 
-def test_every_piece_has_an_entry_that_is_about_it(parts: Components) -> None:
+def test_every_piece_has_an_entry_that_is_about_it() -> None:
     known = {entry.id for entry in BOOKS["en"].entries}
-    assert {topic_of(subject, parts) for subject in subjects(parts)} <= known
-    card = next(number for number, each in enumerate(parts.cards) if each.id == "plough")
-    place = next(number for number, each in enumerate(parts.locations) if each.id == "river_market")
-    assert (topic_of(("card", card), parts), topic_of(("location", place), parts)) == ("tool", "trade")
+    assert {topic_of(subject, PARTS) for subject in subjects(PARTS)} <= known
+    card = next(number for number, each in enumerate(PARTS.cards) if each.id == "plough")
+    place = next(number for number, each in enumerate(PARTS.locations) if each.id == "river_market")
+    assert (topic_of(("card", card), PARTS), topic_of(("location", place), PARTS)) == ("tool", "trade")
 
 
 def test_an_unknown_topic_opens_the_first_page() -> None:

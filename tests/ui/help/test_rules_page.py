@@ -46,8 +46,8 @@ def test_the_page_lies_apart_and_inside_the_window(size: tuple[int, int]) -> Non
     assert all(window.contains(rect) for rect in [*rects.values(), *areas.values()])
     assert apart(areas[name] for name in ("sheet", "cover"))
     assert apart([rects["search"], rects["back"], areas["heading"], areas["list"]])
-    words = ("chapter", "title", "rule", "clauses", "text", "number")
-    assert apart([rects["previous"], rects["next"], *(areas[name] for name in words)])
+    words = ("chapter", "title", "rule", "named", "text", "number")
+    assert apart([rects["clauses"], rects["previous"], rects["next"], *(areas[name] for name in words)])
     assert all(areas["right"].contains(areas[name]) for name in words)
     assert areas["left"].contains(areas["plate"])
 
@@ -182,7 +182,7 @@ def test_tab_reaches_links_and_buttons_and_enter_uses_them(page: RulesScene) -> 
     for _ in range(12):
         stage.handle(key(pygame.K_TAB))
         names.add(page.focus.on)
-    assert names == {*(link.action for link in page.page.links), "search", "previous", "next", "back"}
+    assert names == {*(link.action for link in page.page.links), "clauses", "search", "previous", "next", "back"}
     while page.focus.on != "see:end":
         stage.handle(key(pygame.K_TAB))
     stage.handle(key(pygame.K_RETURN))

@@ -209,7 +209,7 @@ def test_the_pieces_on_the_dialog_of_a_fort_are_told_of_beside_it() -> None:
     stage, scene, dialog = fort_scene()
     for (step, what, _), rect in zip(dialog._offers, dialog._rects(), strict=True):
         stage.handle(motion(rect.center))
-        tip = scene._tip()
+        tip = scene._tip(scene.pointer)
         assert tip is not None and tip.facts and tip.about == dialog.rect
         assert what == "card" or tip.text.startswith(stage.words("zoom.bonus"))
         refusal = scene.match.why_not(step)

@@ -39,7 +39,7 @@ SMALLEST_TEXT = 14
 FINDS = 5
 """As many Exploration tiles as a player gathers in a long game."""
 
-SHORTENED = {"PanelView._head", "LogView._block"}
+SHORTENED = {"PanelView._head", "BoardsView._caption", "LogView._block"}
 """Who may shorten text: the caption of the last turn on a player board, which the log tells in full, and the oldest
 turn that is seen in the log, which is seen whole when the log is moved."""
 
@@ -375,7 +375,7 @@ def test_every_prompt_fits_beside_its_buttons(monkeypatch: pytest.MonkeyPatch, l
             for key in prompt_keys():
                 for colour in PLAYER_COLOURS:
                     name = stage.words(f"common.player.{colour}")
-                    prompt = Prompt(name, colour, stage.words(f"prompt.{key}"), frozenset(USUAL), True)
+                    prompt = Prompt(name, colour, stage.words(f"prompt.{key}"), frozenset(USUAL), "end")
                     assert_prompt_fits(scene, prompt, report)
 
 

@@ -69,7 +69,7 @@ def test_a_tip_lies_in_the_window_and_never_over_what_it_is_about(size: tuple[in
     unit = scene.layout.overlay_unit
     for name, rect in things(scene).items():
         scene.pointer = rect.center
-        tip = scene._tip()
+        tip = scene._tip(scene.pointer)
         assert tip is not None, name
         note = tip_note(scene.stage, tip, max(14.0, 18 * unit), 340 * unit)
         place = beside(tip.about, note.get_size(), scene.layout.window.inflate(-8, -8), round(9 * unit))

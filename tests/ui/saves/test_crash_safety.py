@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import select
 import shutil
 import signal
 import subprocess
@@ -24,23 +23,27 @@ from game.ai.bot import ask
 from game.ai.roster import make_bot
 from game.catalogue import load_rules
 from game.files import write_whole
-from game.new_world.rules import NewWorld
 from game.record import digest, read_record
 from game.rules import Rules
 from game.steps import END, KIND, Step
 from ui.look.theme import project_folder
 from ui.look.words import load_words
+from ui.room_packages import EDITIONS as EDITIONS_OF_PROGRAM
+from ui.room_packages import Edition
 from ui.saves.files import save_text, session_of
 from ui.saves.store import SaveStore
 from ui.settings import SeatChoice, Settings, TableChoice, save_settings
+from ui.table.arrangement import Arrangement
 from ui.table.session import Session, new_session
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs fork and SIGKILL")
 
 KILLS_EACH = 50
-LONGEST = 0.045
-"""How long a child lives at most, in seconds: a few turns, each with its save."""
-CHOICE = TableChoice([SeatChoice("Ada", "linen"), SeatChoice("", "indigo", "greedy")])
+MOST_WORDS = 60
+"""How much a child says at most before it is killed: a few turns, each with its save."""
+LONGEST = 0.004
+"""How long it lives at most after that, in seconds: about as long as a save takes."""
+EDITIONS = ("new_world", "spice_road", "golem")
 REAL_KILLS = 3
 NOTHING = "0 finished"
 """What an empty folder holds."""
@@ -54,29 +57,40 @@ class Script:
     steps: list[Step]
 
 
-def rules_of() -> NewWorld:
-    rules = load_rules("new_world")
-    assert isinstance(rules, NewWorld)
-    return rules
+def rules_of(edition: str) -> Rules[Any]:
+    return load_rules(edition_named(edition).game)
+
+
+def edition_named(name: str) -> Edition:
+    return next(each for each in EDITIONS_OF_PROGRAM if each.name == name)
+
+
+def choice_of(edition: str, *bots: str) -> TableChoice:
+    """Return a set-up of an edition for two."""
+    chosen = edition_named(edition)
+    names = ["Ada" if not bot else "" for bot in bots]
+    seats = [SeatChoice(*given) for given in zip(names, ("linen", "indigo"), bots, strict=True)]
+    return TableChoice(seats, game=chosen.game, skin=chosen.skin)
 
 
 def games_of(rules: Rules[Any]) -> dict[str, Rules[Any]]:
     return {rules.name: rules}
 
 
-def script_of(rules: NewWorld, seed: str) -> Script:
-    words = load_words("en")
-    session, chance = new_session(rules, CHOICE, words, seed), Random(seed)
+def script_of(rules: Rules[Any], seed: str, edition: str) -> Script:
+    words, choice = load_words("en"), choice_of(edition, "", "greedy")
+    session, chance = new_session(rules, choice, words, seed), Random(seed)
     while not session.match.is_over:
         session.match.play(ask(make_bot("greedy"), session.rules, session.match.position, chance))
         assert session.match.position.turn < 400, "two greedy bots may wait for each other: take another seed"
-    return Script(lambda: new_session(rules, CHOICE, words, seed), session.match.steps)
+    return Script(lambda: new_session(rules, choice, words, seed), session.match.steps)
 
 
-def play_on(folder: Path, scripts: dict[str, Script], rules: NewWorld, say: Callable[[str], None]) -> None:
+def play_on(folder: Path, scripts: dict[str, Script], rules: Rules[Any], say: Callable[[str], None]) -> None:
     """Go on with the open game or begin the next one as the table does; say what is about to be kept, and what was.
 
-    Steps are taken back now and then, and sometimes the game is loaded again as it was earlier in its turn.
+    Steps are taken back now and then, sometimes the game is loaded again as it was earlier in its turn, and sometimes
+    the pieces in hand are put in another order.
     """
     keeper, chance = SaveStore(folder, games_of(rules)), Random(time.monotonic_ns())
     say("here\n")
@@ -86,7 +100,9 @@ def play_on(folder: Path, scripts: dict[str, Script], rules: NewWorld, say: Call
         keeper.keep(session)
         earlier = save_text(session)
         while not session.match.is_over:
-            if chance.random() < 0.03:
+            if session.match.steps and chance.random() < 0.05:
+                session.arrangements.setdefault(chance.randrange(2), Arrangement()).next()
+            elif chance.random() < 0.03:
                 session = session_of(json.loads(earlier), games_of(rules))
             elif session.match.can_undo and chance.random() < 0.2:
                 session.match.undo()
@@ -113,22 +129,24 @@ def told_by(keeper: SaveStore, session: Session | None) -> str:
     return f"{finished} finished" if session is None or session.match.is_over else told_of(session, finished)
 
 
-def killed_child(work: Callable[[Callable[[str], None]], None], seconds: float | None) -> list[str]:
-    """Let a child of this process work and return what it said; kill it some seconds after its first word.
+def killed_child(work: Callable[[Callable[[str], None]], None], words: int | None, seconds: float = 0.0) -> list[str]:
+    """Let a child of this process work and return what it said; kill it some seconds after so many words.
 
-    Without a time the child is left to its end, or kills itself.
+    Without a number of words the child is left to its end, or kills itself.
     """
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
         _live(work, read, write)
     os.close(write)
-    if seconds is not None:
-        select.select([read], [], [], 30)
+    heard = b""
+    while words is not None and heard.count(b"\n") <= words and (more := os.read(read, 60)):
+        heard += more
+    if words is not None:
         time.sleep(seconds)
         os.kill(child, signal.SIGKILL)
-    with os.fdopen(read, encoding="utf-8") as pipe:  # first: a child that says more than a pipe holds would wait
-        said = pipe.read().splitlines()
+    with os.fdopen(read, "rb") as pipe:  # first: a child that says more than a pipe holds would wait
+        said = (heard + pipe.read()).decode("utf-8").splitlines()
     _, status = os.waitpid(child, 0)
     assert os.waitstatus_to_exitcode(status) in (0, -signal.SIGKILL), "the child failed; its trace is printed"
     return said
@@ -158,7 +176,7 @@ def _say(pipe: int, said: str) -> None:
     os.write(pipe, said.encode())
 
 
-def check_folder(folder: Path, before: str, said: list[str], rules: NewWorld, scripts: dict[str, Script]) -> str:
+def check_folder(folder: Path, before: str, said: list[str], rules: Rules[Any], scripts: dict[str, Script]) -> str:
     """Check that a folder holds what was shown last, or what was just being kept, and return what it holds.
 
     `before` is what it held before anything was said.
@@ -180,14 +198,19 @@ def check_folder(folder: Path, before: str, said: list[str], rules: NewWorld, sc
     return found
 
 
-@pytest.mark.parametrize("part", range(4))
-def test_200_kills_at_random_moments_of_turns_lose_no_step_that_was_shown(part: int, tmp_path: Path) -> None:
-    rules, chance = rules_of(), Random(part)
-    scripts = {seed: script_of(rules, seed) for seed in (f"{letter}{part}" for letter in "ABC")}
+@pytest.mark.parametrize(
+    ("part", "edition"), [*((part, "new_world") for part in range(4)), (0, "spice_road"), (1, "golem")]
+)
+def test_300_kills_at_random_moments_of_turns_lose_no_step_that_was_shown(
+    part: int, edition: str, tmp_path: Path
+) -> None:
+    rules, chance = rules_of(edition), Random(part)
+    scripts = {seed: script_of(rules, seed, edition) for seed in (f"{letter}{part}" for letter in "ABC")}
     shown, in_turn, lap, held = 0, 0, 0, NOTHING
     for _ in range(KILLS_EACH):
         folder = tmp_path / str(lap)
-        said = killed_child(partial(play_on, folder, scripts, rules), chance.uniform(0.0, LONGEST))
+        moment = chance.randrange(MOST_WORDS), chance.uniform(0.0, LONGEST)
+        said = killed_child(partial(play_on, folder, scripts, rules), *moment)
         held = check_folder(folder, held, said, rules, scripts)
         shown += sum(line.startswith("shown") for line in said)
         session, _ = SaveStore(folder, games_of(rules)).resume()
@@ -202,10 +225,13 @@ def test_200_kills_at_random_moments_of_turns_lose_no_step_that_was_shown(part: 
     assert not SaveStore(folder, games_of(rules)).has_game()
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("last_turn", [False, True])
-def test_a_kill_before_any_single_operation_of_a_save_loses_one_turn_at_most(last_turn: bool, tmp_path: Path) -> None:
-    rules = rules_of()
-    script = script_of(rules, "A0")
+def test_a_kill_before_any_single_operation_of_a_save_loses_one_turn_at_most(
+    last_turn: bool, edition: str, tmp_path: Path
+) -> None:
+    rules = rules_of(edition)
+    script = script_of(rules, "A0", edition)
     ends = [number for number, step in enumerate(script.steps, 1) if step & KIND == END]
     kept, fresh = (ends[-2], ends[-1]) if last_turn else (ends[7], ends[8])
     reached = set()
@@ -259,10 +285,11 @@ def count_down(fatal: int) -> None:
         wrap(owner, name)
 
 
-def test_the_program_itself_can_be_killed_at_any_moment(tmp_path: Path) -> None:
-    rules, chance = rules_of(), Random(9)
+@pytest.mark.parametrize("edition", ["new_world", "golem"])
+def test_the_program_itself_can_be_killed_at_any_moment(edition: str, tmp_path: Path) -> None:
+    rules, chance = rules_of(edition), Random(9)
     home = tmp_path / "Century"
-    bots = TableChoice([SeatChoice("", "linen", "greedy"), SeatChoice("", "indigo", "greedy")])
+    bots = choice_of(edition, "greedy", "greedy")
     session = new_session(rules, bots, load_words("en"), "REAL")
     while session.match.position.turn < 2:
         session.match.play(ask(make_bot("greedy"), session.rules, session.match.position, chance))

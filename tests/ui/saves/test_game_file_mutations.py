@@ -20,6 +20,8 @@ from ui.scenes.shelf import ShelfScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.stage import Stage
+from ui.table.arrangement import Arrangement
+from ui.table.session import Session
 from ui.table.still_picture import centre_png
 
 PARTS = 5
@@ -27,9 +29,22 @@ OPEN_GAMES_EACH = 200
 SLOTS_EACH = 60
 """Rounds of eight files each."""
 RECORDS_EACH = 40
+EDITIONS = ("new_world", "new_world", "new_world", "spice_road", "golem")
+"""By part: which game is in the files."""
 VALUES: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 7, 10**30, -(10**9), 0.5, 1e308, "", "x", "\ud800", "\x00", "../../x", "x" * 5000),
-    *([], {}, [[]], [None] * 50, {"a": {}}, "2026-02-30T99:00:00", "9999-12-31T23:59:59+14:00", "work A1", "end"),
+    *(
+        [],
+        {},
+        [[]],
+        [None] * 50,
+        {"a": {}},
+        "2026-02-30T99:00:00",
+        "9999-12-31T23:59:59+14:00",
+        "work A1",
+        "play x",
+        "end",
+    ),
 )
 
 
@@ -62,6 +77,14 @@ def files_in(folder: Path) -> int:
     return sum(path.is_file() for path in folder.rglob("*"))
 
 
+def game_of(stage: Stage, part: int, turns: int = 10_000) -> Session:
+    """Return the game of a part; where cards are held, a person has put them in order."""
+    session = game(stage, turns, edition=EDITIONS[part])
+    if EDITIONS[part] != "new_world":
+        session.arrangements = {0: Arrangement("own", ("upgrade_2", "produce_yy")), 1: Arrangement("kind")}
+    return session
+
+
 @pytest.fixture
 def stage(tmp_path: Path) -> Stage:
     return stage_with(tmp_path)
@@ -79,7 +102,7 @@ def go_on(stage: Stage, scene: TableScene, chance: Random) -> None:
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_1000_mutated_open_games(stage: Stage, tmp_path: Path, part: int) -> None:
-    chance, text = Random(f"open {part}"), save_text(game(stage, 3))
+    chance, text = Random(f"open {part}"), save_text(game_of(stage, part, 3))
     path = tmp_path / "open-game.json"
     refused = 0
     for number in range(OPEN_GAMES_EACH):
@@ -132,7 +155,7 @@ def shelf_rounds(
 def test_2400_mutated_slots(stage: Stage, tmp_path: Path, part: int) -> None:
     folder, chance = tmp_path / "saves", Random(f"slots {part}")
     folder.mkdir()
-    session = game(stage, 3)
+    session = game_of(stage, part, 3)
     texts = [save_text(session, centre_png(stage, session)), save_text(session)]
     opened, aside = shelf_rounds(
         stage, folder, texts, chance, SLOTS_EACH, lambda slot: f"slot-{slot + 1}.json", "saves"
@@ -144,7 +167,7 @@ def test_2400_mutated_slots(stage: Stage, tmp_path: Path, part: int) -> None:
 def test_1600_mutated_records(stage: Stage, tmp_path: Path, part: int) -> None:
     folder, chance = tmp_path / "records", Random(f"records {part}")
     folder.mkdir()
-    text = record_text(game(stage))
+    text = record_text(game_of(stage, part))
     opened, aside = shelf_rounds(stage, folder, [text], chance, RECORDS_EACH, lambda slot: f"{slot}.json", "records")
     assert opened > 10 and aside > 100
 

@@ -127,6 +127,7 @@ def test_keys_of_the_results(stage: Stage, code: int, action: str) -> None:
     answers: list[str] = []
     pause_on(stage)
     results_on(stage, 2, answers).handle(key(pygame.K_SPACE))
+    stage.update(1.0)
     stage.handle(key(code))
     assert answers == ([action] if action else []), "Esc uncovers the board and leads nowhere else"
 

@@ -200,7 +200,7 @@ def test_hard_achievements_are_named_and_keep_their_secret_until_they_are_earned
         assert (words("statistics.hidden") in texts) == each.hard
         view.earned = {each.id: "2026-11-16T20:00:00"}
         texts = [label.text for label in view.story(each.id)]
-        assert words(f"achievement.{each.id}.about") in texts and "2026-11-16" in texts
+        assert words(f"achievement.{each.id}.about") in texts and "16/11/2026" in texts
 
 
 def test_every_achievement_has_a_picture() -> None:

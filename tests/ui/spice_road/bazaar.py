@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from random import Random
 from typing import cast
 
@@ -12,6 +13,7 @@ import pygame
 from game.ai.bot import ask
 from game.ai.roster import make_bot
 from game.goods import COLOURS, LIFT, Bag, counts, spell
+from game.match import Match
 from game.record_versions import CLASSIC
 from game.rules import Plain, Position
 from game.spice_road import components as c
@@ -134,6 +136,22 @@ class Bazaar:
         self.clicks = 0
         """How often a button of the mouse or a key was pressed."""
         start_table(self.stage, seed)
+
+    def begin(self, deal: Plain, steps: Sequence[Step] = (), change: Callable[[State], State] | None = None) -> Bazaar:
+        """Put the same people at a table with another deal at which some steps have been played.
+
+        `change` is what becomes of the position, and of that at the beginning of the turn.
+        """
+        session = self.scene.session
+        match = Match(session.rules, deal, session.match.seats)
+        for step in steps:
+            match.play(step)
+        if change is not None:
+            assert not match.turn.played
+            match.position = change(state(match.position))
+            match._starts[-1] = match.rules.copy(match.position)
+        self.stage.replace(TableScene(self.stage, replace(session, match=match, arrangements={})))
+        return self
 
     # What is on the table
 

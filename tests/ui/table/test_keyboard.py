@@ -189,7 +189,7 @@ def test_what_is_marked_is_told_of_like_what_the_mouse_is_over(stage: Stage) -> 
     assert scene.target_at(scene.pointer) == ("place", place)
     assert scene.hover.preview(("place", place), scene.layout, scene.picker) is not None
     typist.go_to("button:rest")
-    tip = scene._tip()
+    tip = scene._tip(scene.pointer)
     assert tip is not None and stage.words("table.rest_tip") in tip.text
 
 

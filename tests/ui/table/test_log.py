@@ -60,7 +60,7 @@ def test_where_boards_make_no_room_nothing_of_them_is_seen_or_told_beside_the_op
     colours.append(picture(stage).get_at(beside))
     assert colours[0] == colours[1], "no glow of the seat to move"
     scene.pointer = scene.layout.boards[0].seal.center
-    assert scene._tip() is None
+    assert scene._tip(scene.pointer) is None
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900), (2560, 1440)])
@@ -76,7 +76,7 @@ def test_the_open_log_tells_whole_turns_below_boards_that_are_all_seen(size: tup
     assert len(told) >= 2 and [place.height for _, place in told] == heights, "no turn is cut"
     assert all(log.height >= place.bottom for _, place in told)
     scene.pointer = layout.panels[-1].seal.center
-    assert scene._tip() is not None, "boards are told of beside the log"
+    assert scene._tip(scene.pointer) is not None, "boards are told of beside the log"
 
 
 def test_the_open_log_is_larger_than_the_closed_one_and_boards_come_back() -> None:

@@ -1,0 +1,160 @@
+"""Tips lie where they cover neither the buttons of the bar nor what they are about, and go when they are not needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.ui.any_table import EDITIONS, AnyTable
+from tests.ui.driving import Spot, motion
+from ui.routes import open_menu, open_replay, open_settings
+from ui.scenes.results import ResultsScene
+from ui.table import painter
+from ui.table.painter import tip_place
+from ui.table.tip_note import Tip, tip_note
+from ui.widgets.tooltip import paper_note
+
+ANY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1280, 800)]
+
+
+def point(table: AnyTable, spot: Spot) -> None:
+    table.stage.handle(motion(spot))
+
+
+def tips_drawn(table: AnyTable, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the texts of the notes that are drawn on the table now."""
+    told: list[str] = []
+
+    def tip(stage: object, tip: Tip, size: float, width: float) -> pygame.Surface:
+        told.append(tip.text)
+        return tip_note(table.stage, tip, size, width)
+
+    def note(stage: object, lines: list[tuple[str, str, str]], size: float, width: float) -> pygame.Surface:
+        told.extend(line[0] for line in lines)
+        return paper_note(table.stage, lines, size, width)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(painter, "tip_note", tip)
+        patched.setattr(painter, "paper_note", note)
+        table.stage.draw(pygame.Surface(table.stage.size))
+    return told
+
+
+def place_of_tip(table: AnyTable) -> tuple[pygame.Rect, pygame.Rect] | None:
+    """Return where the tip lies and what it is about."""
+    scene = table.scene
+    tip = scene._tip(scene.pointer)
+    if tip is None:
+        return None
+    unit = scene.layout.overlay_unit
+    note = tip_note(table.stage, tip, max(14.0, 18 * unit), 340 * unit)
+    return tip_place(scene.layout, tip.about, note.get_size()), tip.about
+
+
+@ANY_EDITION
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_tip_of_a_button_lies_above_the_bar(edition: str, size: tuple[int, int], scale: int, language: str) -> None:
+    table = AnyTable(edition)
+    table.stage.settings.scale, table.stage.settings.language = scale, language
+    table.stage.resize(size)
+    table.stage.apply_settings()
+    seen = 0
+    for button in table.scene.buttons:
+        point(table, button.rect.center)
+        found = place_of_tip(table)
+        if found is not None:
+            seen += 1
+            assert not any(found[0].colliderect(each.rect) for each in table.scene.buttons), button.action
+            assert found[0].bottom <= table.scene.layout.prompt.top
+            assert table.scene.layout.window.contains(found[0])
+    assert seen >= 9
+
+
+@ANY_EDITION
+@pytest.mark.parametrize("size", SIZES)
+def test_no_tip_covers_what_it_is_about(edition: str, size: tuple[int, int]) -> None:
+    table = AnyTable(edition)
+    table.stage.resize(size)
+    seen = 0
+    for rect in list(table.scene.offer.targets.values()):
+        point(table, rect.center)
+        found = place_of_tip(table)
+        if found is not None:
+            seen += 1
+            assert not found[0].colliderect(found[1])
+    assert seen > 10
+
+
+@ANY_EDITION
+def test_the_tip_of_a_button_goes_when_it_is_pressed_and_comes_back_when_the_pointer_moves(
+    edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = AnyTable(edition)
+    table.click(table.spot_of(table.quick_turn()))
+    table.settle()
+    end = table.button("end").rect.center
+    point(table, end)
+    tip = table.button("end").tip
+    assert tip in tips_drawn(table, monkeypatch)
+    table.press_button("end")
+    table.settle()
+    assert tip not in tips_drawn(table, monkeypatch), "the next person sees all buttons"
+    table.click(end)
+    assert tip not in tips_drawn(table, monkeypatch)
+    point(table, (end[0] + 1, end[1]))
+    assert tip in tips_drawn(table, monkeypatch)
+
+
+@ANY_EDITION
+def test_no_tip_and_no_notice_is_read_behind_another_scene_or_after_it(
+    edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = AnyTable(edition)
+    stage, scene = table.stage, table.scene
+    stage.settings.previews = False
+    openings: list[Callable[[], None]] = [
+        lambda: open_menu(stage),
+        lambda: open_settings(stage),
+        lambda: open_replay(stage, scene.session),
+        lambda: table.press(pygame.K_x),
+    ]
+    spots = spots_with_tips(table)
+    for opening in openings:
+        point(table, spots[0])
+        scene.notice.say("a notice")
+        assert scene._tip(scene.pointer) is not None
+        before = len(stage.scenes)
+        opening()
+        assert len(stage.scenes) == before + 1
+        if not stage.scenes[-1].opaque:
+            assert tips_drawn(table, monkeypatch) == []
+        stage.pop()
+        assert scene.notice.text == "" and tips_drawn(table, monkeypatch) == []
+        point(table, (spots[0][0], spots[0][1] + 1))
+        assert tips_drawn(table, monkeypatch) != []
+
+
+def spots_with_tips(table: AnyTable) -> list[Spot]:
+    """Return spots on pieces that can be looked at closely and about which something is said."""
+    scene = table.scene
+    spots = [rect.center for rect in scene.offer.targets.values()]
+    looks = {spot: scene.table.look(scene.layout, scene.view, spot) for spot in spots}
+    return [spot for spot, look in looks.items() if look.tip and look.subject is not None and scene.target_at(spot)]
+
+
+@ANY_EDITION
+def test_the_last_round_is_not_announced_behind_the_results(edition: str) -> None:
+    table = AnyTable(edition, people=1, bots=["greedy"])
+    scene = table.scene
+    while not scene.match.is_over:
+        scene.play.play(scene.match.rules.legal(scene.match.position)[0])
+        if len(scene.match.turns) > 3:
+            break
+    scene.notice.say("this is the last round")
+    scene.ending.finish()
+    assert isinstance(table.stage.scenes[-1], ResultsScene) and scene.notice.text == ""
