@@ -64,7 +64,8 @@ def panel_column(column: Rect, players: int, gap: int) -> tuple[tuple[PanelLayou
 
 def low_column(column: Rect, players: int, gap: int, log_unit: float) -> tuple[tuple[PanelLayout, ...], Rect] | None:
     """Return low player boards and the open log with all the room below them, None when two turns have none there."""
-    height = max(round(LOW_PANEL[1] * column.width / LOW_PANEL[0]), LEAST_LOW)
+    room = (column.height - (LOG_HEAD + players * LOG_ENTRY) * log_unit) / players - gap
+    height = max(round(min(LOW_PANEL[1] * column.width / LOW_PANEL[0], room)), LEAST_LOW)
     below = column.top + players * (height + gap)
     if column.bottom - below < (LOG_HEAD + 2 * LOG_ENTRY) * log_unit:
         return None
