@@ -62,13 +62,15 @@ def panel_column(column: Rect, players: int, gap: int) -> tuple[tuple[PanelLayou
     return _stacked(column, players, height, (column.height - players * height) / max(1, players - 1)), None
 
 
-def low_column(column: Rect, players: int, gap: int) -> tuple[tuple[PanelLayout, ...], Rect]:
-    """Return low player boards, and the open log with all the room below them."""
-    height = max(round(LOW_PANEL[1] * column.width / LOW_PANEL[0]), LEAST_LOW)
+def low_column(column: Rect, players: int, gap: int, log_unit: float) -> tuple[tuple[PanelLayout, ...], Rect] | None:
+    """Return low player boards and the open log with all the room below them, None when two turns have none there."""
+    room = (column.height - (LOG_HEAD + players * LOG_ENTRY) * log_unit) / players - gap
+    height = max(round(min(LOW_PANEL[1] * column.width / LOW_PANEL[0], room)), LEAST_LOW)
     below = column.top + players * (height + gap)
-    return _stacked(column, players, height, gap, low=True), Rect(
-        column.left, below, column.width, column.bottom - below
-    )
+    if column.bottom - below < (LOG_HEAD + 2 * LOG_ENTRY) * log_unit:
+        return None
+    log = Rect(column.left, below, column.width, column.bottom - below)
+    return _stacked(column, players, height, gap, low=True), log
 
 
 def whole_column(panels: Sequence[PanelLayout], log: Rect | None) -> Rect:

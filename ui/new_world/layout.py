@@ -26,6 +26,8 @@ ARROW: Final = 21
 TAB: Final = 40
 """The wooden end of a plaque, with the settlers needed."""
 
+WIDE_LOG: Final = 1.06
+"""How much larger than on the map a unit may be in the open log of a wide window."""
 TRAY: Final = (4, 9)
 """What is left free beside the card and beside the stacks in the tray of a fort."""
 
@@ -117,8 +119,12 @@ def atlas_layout(
         log=log,
         prompt=prompt,
     )
-    low, below = low_column(column, players, scale.px(8))
-    opened = replace(closed, panels=low, panel_unit=panel_unit(low[0]), log=below, column=below)
+    log_unit = min(closed.log_unit, unit * WIDE_LOG * log_growth(percent))
+    found = low_column(column, players, scale.px(8), log_unit)
+    if found is None:
+        return closed
+    low, below = found
+    opened = replace(closed, panels=low, panel_unit=panel_unit(low[0]), log_unit=log_unit, log=below, column=below)
     return replace(closed, opened=opened)
 
 

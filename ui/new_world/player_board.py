@@ -106,7 +106,7 @@ class PanelView:
             side = min(panel.first.size)
             compass = self._stage.sprites.get("icons/first", side, side)
             face.blit(compass, compass.get_rect(center=panel.first.center))
-        seal = self._faces.seal(view.points(seat), panel.seal.width)
+        seal = self._faces.seal(view.points(seat), min(panel.seal.size))
         face.blit(seal, seal.get_rect(center=panel.seal.center))
 
     def _head(self, face: pygame.Surface, panel: PanelLayout, view: View, seat: int, unit: float) -> None:
@@ -225,7 +225,7 @@ class PanelView:
             if number < arrived:
                 tile = self._faces.bonus(tiles[number], min(rect.size))
                 face.blit(tile, tile.get_rect(center=rect.center))
-                self._mark(face, rect, tiles[number] in trace.tiles, unit)
+                self._mark(face, tile.get_rect(center=rect.center), tiles[number] in trace.tiles, unit)
         finds = view.position.explored[seat]
         arrived = len(finds) - view.hidden.get(("finds", seat), 0)
         for number, rect in enumerate(find_rects(panel, len(finds))):

@@ -55,7 +55,7 @@ class Fact:
 
     title: str
     text: str = ""
-    picture: Picture | None = None
+    picture: Picture | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
