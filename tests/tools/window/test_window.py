@@ -160,7 +160,7 @@ def test_a_card_is_played_when_the_button_is_let_go_and_a_merchant_taken_by_one_
 
 def test_a_game_without_such_clicks_offers_others(tmp_path: Path) -> None:
     expected = at_table(tmp_path, "new_world")
-    assert expected.place(HELD) == expected.place(JOINED) == expected.place()
+    assert expected.place(HELD) == expected.place()
 
 
 def test_what_is_played_can_be_chosen_by_program_and_by_edition() -> None:

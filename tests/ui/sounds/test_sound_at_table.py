@@ -35,13 +35,15 @@ def test_a_step_is_heard_while_it_is_shown() -> None:
     table.settle(0.05)
     expected: dict[type[Event], int] = {}
     for _ in range(40):
+        while table.scene.hand_over.busy:  # whoever is next looks at the table first
+            table.stage.update(0.1)
         table.fresh()
         if table.scene.match.is_over:
             break
         steps = len(table.scene.match.steps)
         table.play(likely_step(table, chance), chance)
         seen = [event for turn in table.scene.match.turns[-2:] for each in turn.played for event in each.events]
-        assert len(table.scene.match.steps) == steps + 1
+        assert len(table.scene.match.steps) > steps, "a trade that can be made only once follows by itself"
         table.settle(0.05)
         table.stage.update(0.5)
         heard = table.fresh()

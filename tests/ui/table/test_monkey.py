@@ -205,7 +205,7 @@ def test_twenty_thousand_clicks_and_keys_a_size_neither_raise_nor_get_stuck(size
                 monkey.leave()
         elif number % 40 == 0 and not isinstance(monkey.stage.scenes[0], TableScene):
             monkey.driver = monkey.fresh()
-    assert {"TableScene", "PauseScene", "ZoomScene", "TitleScene"} <= monkey.seen
+    assert {"TableScene", "PauseScene", "TitleScene"} <= monkey.seen
 
 
 def test_a_monkey_plays_on_until_games_end() -> None:

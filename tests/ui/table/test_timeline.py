@@ -46,6 +46,8 @@ class Watched(Driver):
         return [event for turn in self.scene.match.turns for event in turn.events]
 
     def act(self, chance: Random) -> None:
+        while self.scene.hand_over.busy:  # whoever is next looks at the table first
+            self.stage.update(0.1)
         self.play(likely_step(self, chance), chance)
 
 
