@@ -7,7 +7,7 @@ import pytest
 
 import tools.shots
 from tools.compare_shots import differences
-from tools.shots import file_name, gallery, main
+from tools.shots import file_name, gallery, main, quick
 from ui.room_packages import EDITIONS
 from ui.shots import Shot, scenes
 
@@ -86,3 +86,8 @@ def test_the_gallery_is_narrowed_to_a_scene_and_an_edition() -> None:
         gallery("moon")
     with pytest.raises(ValueError, match="not one of the games"):
         gallery("title", "moon")
+
+
+def test_the_quick_gallery_has_every_scene_of_every_edition_once() -> None:
+    found = [(shot.edition, shot.scene) for shot in quick(gallery())]
+    assert found == [(edition.name, scene) for edition in EDITIONS for scene in scenes(edition.game)]

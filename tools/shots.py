@@ -1,11 +1,11 @@
 """Write the gallery: pictures of every scene into shots/, and contact sheets of them all.
 
-    python3 make.py shots [--only SCENE] [--game EDITION] [--against FOLDER]
+    python3 make.py shots [--only SCENE] [--game EDITION] [--quick] [--against FOLDER]
 
 Every scene of every edition is drawn in English at 1280x720, 1600x900 and 2560x1440 with four players. The scenes in
 which the number of players changes the picture come with two players as well, and with five where a game seats them;
 the table also at 1024x640. French and Spanish change words and no places, so every scene comes in them once, at
-1280x720, where room is shortest. Two processes share the work.
+1280x720, where room is shortest. Two processes share the work. With --quick every scene comes once in each edition.
 With --against the new pictures are compared with those of an earlier gallery, and what differs is listed.
 """
 
@@ -67,6 +67,14 @@ def _shots_of(scene: str, edition: Edition) -> list[Shot]:
     return found
 
 
+def quick(shots: Sequence[Shot]) -> list[Shot]:
+    """Return the first picture of every scene in every edition."""
+    first: dict[tuple[str, str], Shot] = {}
+    for shot in shots:
+        first.setdefault((shot.edition, shot.scene), shot)
+    return list(first.values())
+
+
 def file_name(shot: Shot) -> str:
     """Return the name of a picture's file."""
     return f"{shot.edition}-{shot.scene}-{shot.size[0]}x{shot.size[1]}-{shot.players}p-{shot.language}.png"
@@ -117,10 +125,11 @@ def main(words: Sequence[str] | None = None, folder: Path | None = None) -> int:
     parser = argparse.ArgumentParser(prog="make.py shots", description="Draw every scene into shots/.")
     parser.add_argument("--only", default="", metavar="SCENE", help="one scene; main.py --scene list names them")
     parser.add_argument("--game", default="", metavar="EDITION", help="new_world, spice_road or golem")
+    parser.add_argument("--quick", action="store_true", help="every scene once in each edition")
     parser.add_argument("--against", type=Path, metavar="FOLDER", help="list what differs from an earlier gallery")
     given = parser.parse_args(words)
     try:
-        shots = gallery(given.only, given.game)
+        every = gallery(given.only, given.game)
     except ValueError as error:
         print(error, file=sys.stderr)
         return 2
@@ -128,15 +137,16 @@ def main(words: Sequence[str] | None = None, folder: Path | None = None) -> int:
         print(f"There is no folder {given.against}.", file=sys.stderr)
         return 2
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    shots = quick(every) if given.quick else every
     folder = folder or project_folder() / "shots"
     folder.mkdir(exist_ok=True)
     draw_all(shots, folder)
     names = [file_name(shot) for shot in shots]
     for page in contact_sheets(names, folder):
         print(page)
-    return (
-        _compare(folder, given.against, names if given.only or given.game else None) if given.against is not None else 0
-    )
+    if given.against is None:
+        return 0
+    return _compare(folder, given.against, names if given.only or given.game or given.quick else None)
 
 
 def _compare(folder: Path, other: Path, names: Sequence[str] | None) -> int:

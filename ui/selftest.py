@@ -24,12 +24,14 @@ from game.loading import parse_yaml
 from game.match import Match, Seat
 from game.rules import Options
 from ui.app import headless_stage
+from ui.help.book import load_book
 from ui.look.fonts import FACES
 from ui.look.theme import load_theme, project_folder
 from ui.look.words import LANGUAGES, Words, load_words
 from ui.room_packages import editions_of, room_packages
+from ui.rooms import pages_of, table_of
 from ui.shots import Shot, picture, scenes, stage_of
-from ui.start_check import check_weights
+from ui.start_check import check_files, check_weights
 from ui.thinker import ProcessThinker, Question
 
 SIZE: Final = (1024, 640)
@@ -120,6 +122,28 @@ def _keys(words: Words) -> Iterator[str]:
             open_nodes.extend((f"{path}.{key}", child) for key, child in node.items())
         else:
             yield path
+
+
+def check_editions() -> str:
+    """Look for all that an edition names: its colours, emblem, words, rules, sounds, and what its title cannot lack."""
+    stage = headless_stage(SIZE, "en")
+    check_files(stage)
+    entries = 0
+    for edition in stage.editions:
+        rules = stage.games[edition.game]
+        if edition.world not in stage.theme.worlds:
+            raise Fault(f"{edition.name} is painted in the colours {edition.world}, which there are not")
+        stage.sprites.check(edition.emblem)
+        table, pages = table_of(stage, rules, edition.skin), pages_of(stage, rules, edition.skin)
+        for language in LANGUAGES:
+            words = load_words(language)
+            if not (words(f"edition.{edition.name}") and words(f"tagline.{edition.name}")):
+                raise Fault(f"{edition.name} has no name in {language}")
+            entries += sum(len(chapter.entries) for chapter in load_book(pages.book, language).chapters)
+        for folder in table.pieces.skin.sounds:
+            if not _files(project_folder() / "assets" / "sounds" / folder, *SOUNDS):
+                raise Fault(f"there are no sounds of {edition.name} in {folder}")
+    return f"{', '.join(each.name for each in stage.editions)}; {entries} entries of rules"
 
 
 def check_fonts() -> str:
@@ -213,6 +237,7 @@ def _answer(thinker: ProcessThinker) -> str:
 CHECKS: Final[dict[str, Callable[[], str]]] = {
     "data": check_data,
     "words": check_words,
+    "editions": check_editions,
     "fonts": check_fonts,
     "sprites": check_sprites,
     "sounds": check_sounds,

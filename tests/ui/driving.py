@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from random import Random
 
 import pygame
@@ -54,6 +55,16 @@ def motion(spot: Spot) -> pygame.event.Event:
 
 def down(spot: Spot, button: int = 1) -> pygame.event.Event:
     return pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=button)
+
+
+@contextmanager
+def shift() -> Iterator[None]:
+    """Hold Shift, so that a click carries out one step alone."""
+    pygame.key.set_mods(pygame.KMOD_LSHIFT)
+    try:
+        yield
+    finally:
+        pygame.key.set_mods(pygame.KMOD_NONE)
 
 
 def choice(players: int, bots: Sequence[str] = (), board: str = "random", house: bool = False) -> TableChoice:
@@ -187,7 +198,8 @@ class Driver:
         if kind in (END, REST):
             self.press_button("end" if kind == END else "rest")
         elif kind in (WORK, EXPLORE):
-            self._click_target(("place", step >> ARGUMENT))
+            with shift():  # the step alone, without the trade that may follow from it
+                self._click_target(("place", step >> ARGUMENT))
         elif kind == TRADE:
             self._trade(step >> ARGUMENT)
         elif kind in (TILE, CLAIM):
@@ -244,7 +256,12 @@ class Driver:
                     letters[number] = COLOURS[colour + 1]
                 else:
                     gone.add(number)
-        self._dialog_button("done")
+        self._finish_goods()
+
+    def _finish_goods(self) -> None:
+        dialog = self.scene.dialog
+        assert isinstance(dialog, UpgradeDialog | DiscardDialog)
+        self._dialog_button(dialog.buttons[0].action)
 
     # What can be done
 

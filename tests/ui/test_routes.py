@@ -125,7 +125,7 @@ def test_results_lead_on_by_a_click(action: str) -> None:
             stage.update(0.1)
         assert stage.scenes == [table]
         stage.handle(key(pygame.K_ESCAPE))
-        assert isinstance(stage.scenes[-1], PauseScene)
+        assert isinstance(stage.scenes[-1], ResultsScene), "Esc leads one step back"
     else:
         assert isinstance(scene, TableScene) and scene is not table and len(stage.scenes) == 1
         assert (scene.match.deal == table.match.deal) == (action == "same_seed")

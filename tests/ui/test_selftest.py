@@ -2,6 +2,7 @@
 
 import shutil
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -16,11 +17,12 @@ from ui import selftest
 from ui.look.theme import project_folder
 from ui.room_packages import EDITIONS
 from ui.shots import scenes
+from ui.stage import Stage
 
 ICON = project_folder() / "assets" / "icon.svg"
 
 
-@pytest.mark.parametrize("name", ["data", "words", "fonts", "sprites", "sounds"])
+@pytest.mark.parametrize("name", ["data", "words", "editions", "fonts", "sprites", "sounds"])
 def test_what_comes_with_the_program_passes(name: str) -> None:
     selftest._prepare()
     assert selftest.CHECKS[name]()
@@ -32,6 +34,22 @@ def test_every_scene_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selftest, "picture", lambda _: pygame.image.load_sized_svg(ICON, (640, 360)))
     selftest.check_scenes()
     assert drawn == [(edition.name, scene) for edition in EDITIONS for scene in scenes(edition.game)]
+
+
+@pytest.mark.parametrize("wrong", [{"world": "nowhere"}, {"emblem": "tokens/nothing"}])
+def test_an_edition_that_names_what_there_is_not_is_a_fault(
+    monkeypatch: pytest.MonkeyPatch, wrong: dict[str, str]
+) -> None:
+    broken = replace(EDITIONS[-1], **wrong)
+    monkeypatch.setattr(Stage, "editions", (*EDITIONS[:-1], broken))
+    with pytest.raises((selftest.Fault, DataError), match=next(iter(wrong.values()))):
+        selftest.check_editions()
+
+
+def test_an_edition_without_its_sounds_is_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selftest, "project_folder", lambda: tmp_path)
+    with pytest.raises(selftest.Fault, match="no sounds of spice_road in spice_road"):
+        selftest.check_editions()
 
 
 def test_an_empty_scene_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:

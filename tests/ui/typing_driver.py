@@ -47,7 +47,8 @@ class Typist(Driver):
         elif kind == REST:
             self.press(pygame.K_r) if chance.random() < 0.5 else self.use("button:rest", use)
         elif kind in (WORK, EXPLORE):
-            self.use(f"place:{argument}", use)
+            self.go_to(f"place:{argument}")
+            self.stage.handle(shifted(use))  # the step alone, without the trade that may follow from it
         elif kind == TRADE:
             self._type_trade(argument, use)
         elif kind in (TILE, CLAIM):
@@ -87,7 +88,8 @@ class Typist(Driver):
                     letters[number] = COLOURS[colour + 1]
                 else:
                     gone.add(number)
-        self.use("part:done", use)
+        parts = self.scene.dialog.parts() if self.scene.dialog is not None else {}
+        self.use("part:done" if "done" in parts else "part:nothing", use)
 
 
 def shifted(code: int) -> pygame.event.Event:

@@ -69,7 +69,6 @@ class ExpectedWindow:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._pointer = (0, 0)
         self.stage: Stage
 
     def open(self, size: tuple[int, int]) -> None:
@@ -135,7 +134,6 @@ class ExpectedWindow:
 
     def point(self, spot: tuple[int, int]) -> None:
         """Do what the real window does when the mouse moves."""
-        self._pointer = spot
         self.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
 
     def click(self, click: Click) -> None:
@@ -174,7 +172,10 @@ class ExpectedWindow:
         return ReadOnlyStore(self._folder, self.stage.games).resume()[0]
 
     def catch_up(self, session: Session) -> None:
-        """Show the game that the real program has kept."""
-        self.stage.session = session
-        self.stage.replace(TableScene(self.stage, session))
-        self.point(self._pointer)
+        """Play on the table what the real program has kept since; raise ValueError when that is another game."""
+        match = self.table.match
+        mine, kept = match.steps, session.match.steps
+        if kept[: len(mine)] != mine:
+            raise ValueError("The game that was kept does not go on from the one on the table.")
+        self.table.play.play(*kept[len(mine) :])
+        self._let_settle()

@@ -149,7 +149,10 @@ class Play:
             session = self.expected.kept()
             if session is None or session.bot_to_move or len(session.match.steps) <= played:
                 return None
-            self.expected.catch_up(session)
+            try:
+                self.expected.catch_up(session)
+            except ValueError as error:
+                raise Failure(str(error)) from error
             return True
 
         self._wait(kept, BOTS, "The bots do not play.")

@@ -1,11 +1,15 @@
 """Drawing what lies above the map: Point cards over their forts, Bonus stacks, the face-up deck."""
 
+from collections.abc import Collection
 from typing import Final
 
 import pygame
 
+from game.goods import Bag, size
 from game.new_world.state import NOTHING
+from ui.look.paint import clear
 from ui.new_world.faces import Faces
+from ui.new_world.forts import FortOffer
 from ui.new_world.layout import AtlasLayout
 from ui.new_world.view import View
 from ui.stage import Stage
@@ -21,8 +25,10 @@ class RowView:
         self._stage = stage
         self._faces = faces
 
-    def draw(self, surface: pygame.Surface, layout: AtlasLayout, view: View) -> None:
-        """Paint everything above the map."""
+    def draw(
+        self, surface: pygame.Surface, layout: AtlasLayout, view: View, offers: Collection[FortOffer] = ()
+    ) -> None:
+        """Paint everything above the map, and under the cards what whoever is shown lacks to pay them."""
         for slot, card in enumerate(view.position.row):
             if card != NOTHING and ("slot", slot) not in view.hidden:
                 rect = layout.slots[slot]
@@ -30,6 +36,26 @@ class RowView:
         for stack, rect in enumerate(layout.stacks):
             self._stack(surface, layout, view, stack, rect)
         self._deck(surface, layout, view)
+        for offer in offers:
+            if offer.card != NOTHING and ("slot", offer.slot) not in view.hidden:
+                plaque = self._need(offer.missing, layout)
+                surface.blit(plaque, plaque.get_rect(midtop=layout.needs[offer.slot].midtop))
+
+    def _need(self, lacking: Bag, layout: AtlasLayout) -> pygame.Surface:
+        """Return what is said under a card: that it can be paid, or what is missing."""
+        high = layout.needs[0].height
+        return self._faces.keep(("need", lacking, *layout.needs[0].size), lambda: self._paint_need(lacking, high))
+
+    def _paint_need(self, lacking: Bag, high: int) -> pygame.Surface:
+        if lacking:
+            shown = self._faces.goods_row(lacking, high * 0.84, high * (0.74 if size(lacking) < 5 else 0.56))
+        else:
+            shown = self._stage.sprites.get("icons/check", high * 0.84, high * 0.84)
+        wide = shown.get_width() + round(high * (0.5 if lacking else 0.9))
+        face = clear(wide, high)
+        face.blit(self._stage.paint.panel(wide, high, high * 0.42, "paper" if lacking else "brass"), (0, 0))
+        face.blit(shown, shown.get_rect(center=face.get_rect().center))
+        return face
 
     def _piece(self, surface: pygame.Surface, face: pygame.Surface, rect: pygame.Rect, blur: int) -> None:
         shadow, pad = self._stage.paint.shadow(face, blur, 170, ("piece", *rect.size, blur))

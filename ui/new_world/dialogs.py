@@ -1,5 +1,7 @@
 """Which dialog A New World needs now, and the numbers that hold for the seat to move alone."""
 
+from dataclasses import replace
+
 from game.goods import Bag, missing
 from game.match import Match
 from game.new_world.rules import NewWorld
@@ -8,10 +10,12 @@ from game.steps import CLAIM, DISCARD, REST, TILE, TRADE, UPGRADE, Step, step_of
 from ui.new_world.faces import Faces
 from ui.new_world.fort_dialog import FortDialog
 from ui.new_world.layout import AtlasLayout
+from ui.new_world.tips import piece_look
 from ui.new_world.words import AtlasNarrator
 from ui.stage import Stage
 from ui.table.dialog import Dialog
 from ui.table.dialogs import DiscardDialog, TradeDialog, UpgradeDialog
+from ui.table.game_table import Look, Subject
 from ui.table.picker import Picker
 from ui.table.view import Target
 
@@ -35,7 +39,9 @@ def dialog_of(
     if picker.has(DISCARD):
         return DiscardDialog(*common, bag, spot)
     if picker.has(TILE) or picker.has(CLAIM):
-        return FortDialog(*common, _fort_offers(rules, position), _missing(rules, position), spot, name)
+        offers = _fort_offers(rules, position)
+        told = {step: _told(stage, rules, faces, match, step, (what, number)) for step, what, number in offers}
+        return FortDialog(*common, offers, told, _missing(rules, position), spot, name)
     return None
 
 
@@ -48,6 +54,16 @@ def _fort_offers(rules: NewWorld, position: State) -> list[tuple[Step, str, int]
     if card != NOTHING:
         offers.append((step_of(CLAIM), "card", card))
     return offers
+
+
+def _told(stage: Stage, rules: NewWorld, faces: Faces, match: Match[State], step: Step, subject: Subject) -> Look:
+    """Return what is said about an offer of a fort, and why it can't be had if that is so."""
+    look = piece_look(stage.words, faces, rules, subject)
+    refusal = match.why_not(step)
+    if refusal is None:
+        return look
+    why = AtlasNarrator(stage.words, rules.components, match.seats).refusal(refusal)
+    return replace(look, tip=f"{look.tip}\n{why}")
 
 
 def _missing(rules: NewWorld, position: State) -> Bag:

@@ -15,6 +15,9 @@ from ui.stage import Stage
 
 SKIN: Final = Skin("new_world", {"Y": "maize", "R": "meat", "G": "tobacco", "B": "fur"})
 
+BOTH: Final = (True, True)
+"""The card and a tile can be had at a fort."""
+
 
 class Faces(Pieces):
     """Composes and keeps the pictures of pieces."""
@@ -33,13 +36,30 @@ class Faces(Pieces):
         """Return the sign of a terrain."""
         return self._stage.sprites.get(f"terrains/{c.TERRAINS[terrain]}", side, side)
 
+    def ladder(self, side: float) -> pygame.Surface:
+        """Return the goods from the lowest to the highest."""
+        goods = [self.good(letter, side) for letter in self.skin.goods]
+        arrows = [self._icon("arrow", side * 0.6)] * len(goods)
+        row = [each for pair in zip(goods, arrows, strict=True) for each in pair]
+        return self._beside(*row[:-1], gap=side * 0.1)
+
+    def sign_and_goods(self, terrain: int, goods: Bag, side: float) -> pygame.Surface:
+        """Return the sign of a terrain with goods beside it."""
+        sign = self.terrain(terrain, side)
+        return self._beside(sign, self.goods_row(goods, side, side * 0.8), gap=side * 0.1) if goods else sign
+
     # Plaques under locations
 
     def plaque(self, location: Location, size: tuple[int, int]) -> pygame.Surface:
         """Return the label of a location: settlers needed, then what happens there."""
         return self.keep(("plaque", location.place, *size), lambda: self._plaque(location, size))
 
-    def _plaque(self, location: Location, size: tuple[int, int]) -> pygame.Surface:
+    def fort_plaque(self, location: Location, size: tuple[int, int], card: bool, tile: bool) -> pygame.Surface:
+        """Return the label of a fort with the card or the tile faint, when that can't be had."""
+        key = ("fort_plaque", location.place, *size, card, tile)
+        return self.keep(key, lambda: self._plaque(location, size, (card, tile)))
+
+    def _plaque(self, location: Location, size: tuple[int, int], had: tuple[bool, bool] = BOTH) -> pygame.Surface:
         width, height = size
         unit = height / PLAQUE_HEIGHT
         radius = 9 * unit
@@ -52,7 +72,7 @@ class Faces(Pieces):
         face.blit(self.figure("peg", 24 * unit), (round(4 * unit), round(4 * unit)))
         spot = pygame.Rect(tab - round(18 * unit), 0, round(16 * unit), height)
         self._centred(face, str(location.needs), "serif_bold", 20 * unit, "brass_light", spot)
-        action = self.action(location, unit)
+        action = self.action(location, unit) if had == BOTH else self._fort_action(unit, had)
         face.blit(action, (tab + (width - tab - action.get_width()) // 2, (height - action.get_height()) // 2))
         return face
 
@@ -66,10 +86,24 @@ class Faces(Pieces):
                 self._icon("upgrade", side), self._number(str(location.times), 20 * unit, "ink"), gap=2 * unit
             )
         if location.kind == c.FORT_AT:
-            card = self.mini_card(None, (19 * unit, 25 * unit))
-            return self._beside(card, self._number("+", 19 * unit, "ink"), self._bonus_blank(25 * unit), gap=3 * unit)
+            return self._fort_action(unit, BOTH)
         step = goods_step(location) * unit
         return self.trade(location.give, location.take, side, step)
+
+    def _fort_action(self, unit: float, had: tuple[bool, bool]) -> pygame.Surface:
+        """Return a card and a tile, each faint and crossed out when it can't be had."""
+        pictures = [self.mini_card(None, (19 * unit, 25 * unit)), self._bonus_blank(25 * unit)]
+        for number, picture in enumerate(pictures):
+            if not had[number]:
+                pictures[number] = self._barred(picture, number, unit)
+        return self._beside(pictures[0], self._number("+", 19 * unit, "ink"), pictures[1], gap=3 * unit)
+
+    def _barred(self, picture: pygame.Surface, number: int, unit: float) -> pygame.Surface:
+        barred = self.ghost(picture, ("offer", number, *picture.get_size()), 70).copy()
+        width, height = barred.get_size()
+        ink, line = self._stage.theme.colour("ink_soft"), max(2, round(2 * unit))
+        pygame.draw.line(barred, ink, (2, height - 3), (width - 3, 2), line)
+        return barred
 
     # Cards
 

@@ -1,5 +1,8 @@
 """The dialog at a fort: a Bonus tile and the card above it, to be taken in either order."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 import pygame
 
 from game.goods import Bag, size
@@ -8,6 +11,7 @@ from ui.new_world.faces import Faces
 from ui.new_world.layout import AtlasLayout
 from ui.stage import Stage
 from ui.table.dialog import DialogSheet
+from ui.table.game_table import Look
 from ui.table.picker import Picker
 
 
@@ -21,16 +25,21 @@ class FortDialog(DialogSheet):
         layout: AtlasLayout,
         picker: Picker,
         offers: list[tuple[Step, str, int]],
+        told: Mapping[Step, Look],
         missing: Bag,
         spot: pygame.Rect,
         name: str,
     ) -> None:
-        """Offer tiles and card: each a step, what it is and its number; `missing` are the goods the card still asks."""
+        """Offer tiles and card: each a step, what it is and its number; `missing` are the goods the card still asks.
+
+        What is said about each offer, and why it can't be had, is `told` by its step.
+        """
         width = 40 + sum(84 if what == "bonus" else 122 for _, what, _ in offers)
         super().__init__(stage, faces, layout, name, max(220, width), 238 if missing else 206)
         self._faces = faces
         self._picker = picker
         self._offers = offers
+        self._told = told
         self._missing = missing
         self.put_beside(spot)
 
@@ -50,6 +59,13 @@ class FortDialog(DialogSheet):
             if rect.collidepoint(spot) and step in self._picker.legal:
                 return (step,)
         return ()
+
+    def look(self, spot: tuple[int, int]) -> Look:
+        """Return what is said about the offer under a spot; it is said beside the dialog."""
+        for (step, _, _), rect in zip(self._offers, self._rects(), strict=True):
+            if rect.collidepoint(spot):
+                return replace(self._told[step], about=self.rect)
+        return Look()
 
     def store(self, number: int) -> Steps:
         """Do nothing: the card is paid as it asks."""

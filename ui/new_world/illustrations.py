@@ -15,9 +15,10 @@ from game.new_world.state import State
 from game.rules import Options
 from ui.help.plates import Spot
 from ui.look.paint import clear
+from ui.new_world.board_layout import panel_layout
 from ui.new_world.examples import Examples
 from ui.new_world.faces import Faces
-from ui.new_world.layout import PLAQUE_HEIGHT, atlas_layout, panel_layout, plaque_units
+from ui.new_world.layout import PLAQUE_HEIGHT, atlas_layout, plaque_units
 from ui.new_world.map import MapView
 from ui.new_world.player_board import PanelView
 from ui.new_world.view import View
@@ -197,7 +198,9 @@ class AtlasIllustrations:
             face.blit(self.faces.terrain(terrain, side), (round(place * 42 * unit), size[1] - high - side))
         if upon:
             crowd = self._settlers(upon, (round(self._crowd(upon) * unit), round(SETTLER[1] * unit)), unit, False)
-            face.blit(crowd, (size[0] - crowd.get_width(), size[1] - crowd.get_height()))
+            left = size[0] - crowd.get_width()
+            foot = size[1] if left > plaque.get_width() else size[1] - high  # a large crowd stands above a wide plaque
+            face.blit(crowd, (left, foot - crowd.get_height()))
         return face
 
     def _crowd(self, what: str) -> float:

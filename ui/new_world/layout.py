@@ -1,7 +1,7 @@
 """Where everything lies on the table: pure functions of the window and of what is laid out."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import Rect
@@ -9,6 +9,7 @@ from pygame import Rect
 from game.goods import size
 from game.new_world.components import FORT_AT, PRODUCTION_AT, UPGRADE_AT, Location
 from ui.look.scale import READABLE, Scale
+from ui.new_world.board_layout import PANEL, PanelLayout, low_column, panel_column, panel_unit, whole_column
 from ui.table.layout import TableLayout, bar_growth, log_growth
 
 BOARD: Final = (563, 322)
@@ -17,22 +18,21 @@ CARD: Final = (134, 174)
 PICTURE: Final = (162, 108)
 FIND: Final = (150, 100)
 BONUS: Final = 62
-PANEL: Final = (436, 201)
-HIGH_PANEL: Final = 1.12
-"""How many times as high as usual a player board may become above the log."""
-HIGHEST_PANEL: Final = 1.35
-"""How many times as high as usual a player board may become when there is no log below."""
-LOG_HEAD: Final = 40
-LOG_ENTRY: Final = 70
-"""How high a turn of usual length is in the log."""
-LEAST_PANEL: Final = 195
-"""How high a player board must be for type of its usual size; on a lower one type is smaller."""
 PLAQUE_HEIGHT: Final = 32
+GOOD: Final = 24
+"""A good on a plaque."""
+ARROW: Final = 21
+"""The arrow between the goods of a trade."""
 TAB: Final = 40
 """The wooden end of a plaque, with the settlers needed."""
 
+WIDE_LOG: Final = 1.06
+"""How much larger than on the map a unit may be in the open log of a wide window."""
+TRAY: Final = (4, 9)
+"""What is left free beside the card and beside the stacks in the tray of a fort."""
+
 _COLUMNS: Final = (94, 281, 468)
-_FORTS: Final = {"A": (108, 385), "B": (84, 292)}
+_FORTS: Final = {"A": (108, 385), "B": (84, 302)}
 _EXTRA: Final = {"B": ((480, 96),)}
 """Places beside the forts on a board."""
 _ROWS: Final = {"A": (225,), "B": (225,)}
@@ -54,24 +54,6 @@ class Spot:
 
 
 @dataclass(frozen=True)
-class PanelLayout:
-    """The board of a player."""
-
-    whole: Rect
-    figure: Rect
-    seal: Rect
-    name: Rect
-    caption: Rect
-    settlers: Rect
-    count: Rect
-    chips: Rect
-    stores: tuple[Rect, ...]
-    cards: Rect
-    bonus: tuple[Rect, ...]
-    finds: Rect
-
-
-@dataclass(frozen=True)
 class AtlasLayout(TableLayout):
     """Everything on the table; its centre is the map."""
 
@@ -82,7 +64,9 @@ class AtlasLayout(TableLayout):
     stacks: tuple[Rect, ...]
     deck: Rect
     wells: tuple[Rect, ...]
-    """Grooves in the table behind cards and deck."""
+    """Grooves in the table: one for each fort with its card and its stacks, the last for the deck."""
+    needs: tuple[Rect, ...]
+    """Where it is said under each card whether it can be paid."""
     panels: tuple[PanelLayout, ...]
 
     @property
@@ -114,39 +98,54 @@ def atlas_layout(
     forts = [place for place in present if locations[place].kind == FORT_AT]
     slots, stacks = _cards_above([spots[fort] for fort in forts], [locations[fort] for fort in forts], top, unit)
     column = Rect(left_edge + left + margin, scale.px(8), right, prompt.top - scale.px(16))
-    panels, log = _panels(column, players, scale.px(8))
-    return AtlasLayout(
+    panels, log = panel_column(column, players, scale.px(8))
+    closed = AtlasLayout(
         window=Rect(0, 0, width, height),
         unit=unit,
-        panel_unit=min(panels[0].whole.width / PANEL[0], panels[0].whole.height / LEAST_PANEL),
+        panel_unit=panel_unit(panels[0]),
         overlay_unit=max(unit * percent / 100, READABLE),
         bar_unit=max(min(unit * percent / 100, prompt.height / 46), min(unit, READABLE)),
         log_unit=panels[0].whole.width / PANEL[0] * log_growth(percent),
         boards=_boards(locations, present, map_rect),
         centre=map_rect,
-        column=_column(panels, log),
+        column=whole_column(panels, log),
         spots=spots,
         slots=slots,
         stacks=stacks,
         deck=Rect(map_rect.right - round(124 * unit), top + round(7 * unit), round(110 * unit), round(143 * unit)),
-        wells=_wells(map_rect, top, unit),
+        wells=_wells(slots, stacks, [locations[fort] for fort in forts], map_rect, unit),
+        needs=tuple(_need(slot, unit) for slot in slots),
         panels=panels,
         log=log,
         prompt=prompt,
     )
+    log_unit = min(closed.log_unit, unit * WIDE_LOG * log_growth(percent))
+    found = low_column(column, players, scale.px(8), log_unit)
+    if found is None:
+        return closed
+    low, below = found
+    opened = replace(closed, panels=low, panel_unit=panel_unit(low[0]), log_unit=log_unit, log=below, column=below)
+    return replace(closed, opened=opened)
 
 
-def _column(panels: Sequence[PanelLayout], log: Rect | None) -> Rect:
-    """Return the room of all player boards together, and of the log below them."""
-    whole = panels[0].whole.union(panels[-1].whole)
-    return whole if log is None else whole.union(log)
+def _wells(
+    slots: Sequence[Rect], stacks: Sequence[Rect], forts: Sequence[Location], map_rect: Rect, unit: float
+) -> tuple[Rect, ...]:
+    """Return a tray for each fort, with its card and its stacks in it, then that of the deck."""
+    top, high = slots[0].top - round(6 * unit), round(184 * unit)
+    found, first = [], 0
+    for slot, fort in zip(slots, forts, strict=True):
+        own = stacks[first : first + len(fort.stacks)]
+        first += len(fort.stacks)
+        left = slot.left - round(TRAY[0] * unit)
+        right = max((each.right + round(TRAY[1] * unit) for each in own), default=slot.right + round(TRAY[0] * unit))
+        found.append(Rect(left, top, right - left, high))
+    return *found, Rect(map_rect.right - round(138 * unit), top, round(138 * unit), high)
 
 
-def _wells(map_rect: Rect, top: int, unit: float) -> tuple[Rect, ...]:
-    spans = ((-2, 540), (542, 442), (988, 138))
-    return tuple(
-        Rect(map_rect.left + round(x * unit), top, round(width * unit), round(184 * unit)) for x, width in spans
-    )
+def _need(slot: Rect, unit: float) -> Rect:
+    """Return where it is said whether the card of a slot can be paid: on its lower edge, towards the fort."""
+    return Rect(slot.left, slot.bottom - round(6 * unit), slot.width, max(round(27 * unit), 20))
 
 
 def _boards(locations: Sequence[Location], present: Sequence[int], map_rect: Rect) -> tuple[tuple[str, Rect], ...]:
@@ -227,14 +226,15 @@ def plaque_units(location: Location) -> float:
     elif location.kind == FORT_AT:
         content = 28 + 14 + 28
     else:
-        content = goods_step(location) * (size(location.give) + size(location.take)) + 22
+        goods = size(location.give) + size(location.take)
+        content = goods_step(location) * (goods - 2) + 2 * GOOD + ARROW - 4
     return TAB + content + 12
 
 
 def goods_step(location: Location) -> float:
     """Return how far apart the goods of a trade stand on its plaque."""
     goods = size(location.give) + size(location.take)
-    return 21.0 if goods < 6 else 16.0 if goods == 6 else 13.5
+    return 21.0 if goods < 6 else 14.0 if goods == 6 else 11.0
 
 
 def _cards_above(
@@ -255,46 +255,3 @@ def _cards_above(
                 Rect(card.right + round(5 * unit), card.bottom - below * (side + round(18 * unit)), side, side)
             )
     return tuple(slots), tuple(stacks)
-
-
-def _panels(column: Rect, players: int, gap: int) -> tuple[tuple[PanelLayout, ...], Rect | None]:
-    """Return the player boards, and the log below them where a turn of everybody has room; else they have it all."""
-    unit = column.width / PANEL[0]
-    room = (column.height - gap * (players - 1)) / players
-    height = round(min(room, PANEL[1] * unit * HIGH_PANEL))
-    below = column.top + players * (height + gap)
-    if column.bottom - below >= (LOG_HEAD + players * LOG_ENTRY) * max(unit, READABLE):
-        log = Rect(column.left, below, column.width, column.bottom - below)
-        return _stacked(column, players, height, gap), log
-    height = round(min(room, PANEL[1] * unit * HIGHEST_PANEL))
-    return _stacked(column, players, height, (column.height - players * height) / max(1, players - 1)), None
-
-
-def _stacked(column: Rect, players: int, height: int, gap: float) -> tuple[PanelLayout, ...]:
-    tops = [column.top + round(seat * (height + gap)) for seat in range(players)]
-    return tuple(panel_layout(Rect(column.left, top, column.width, height)) for top in tops)
-
-
-def panel_layout(whole: Rect) -> PanelLayout:
-    """Return where the things of a player lie on their board."""
-    x_unit, y_unit = whole.width / PANEL[0], whole.height / PANEL[1]
-
-    def part(x: float, y: float, width: float, height: float) -> Rect:
-        return Rect(
-            whole.left + round(x * x_unit), whole.top + round(y * y_unit), round(width * x_unit), round(height * y_unit)
-        )
-
-    return PanelLayout(
-        whole=whole,
-        figure=part(2, 14, 48, 60),
-        seal=part(3, 143, 46, 46),
-        name=part(62, 8, 196, 30),
-        caption=part(262, 8, 150, 30),
-        settlers=part(62, 42, 192, 42),
-        count=part(256, 42, 64, 42),
-        chips=part(322, 40, 106, 46),
-        stores=tuple(part(62 + number * 36.6, 92, 34, 38) for number in range(10)),
-        cards=part(62, 138, 122, 54),
-        bonus=tuple(part(188 + number * 51, 140, 50, 50) for number in range(3)),
-        finds=part(344, 143, 84, 44),
-    )

@@ -8,8 +8,9 @@ import pygame
 
 from game.new_world.components import FORT_AT, Components
 from game.new_world.state import NOTHING
-from ui.look.paint import clear
+from ui.look.paint import clear, smooth
 from ui.new_world.faces import Faces
+from ui.new_world.forts import FortOffer
 from ui.new_world.layout import PLAQUE_HEIGHT, AtlasLayout, Spot
 from ui.new_world.view import View
 from ui.stage import Stage
@@ -109,6 +110,42 @@ class MapView:
         surface.blit(picture, spot)
 
     # What changes
+
+    def draw_fort_plaques(self, surface: pygame.Surface, layout: AtlasLayout, offers: Iterable[FortOffer]) -> None:
+        """Paint the plaques of forts anew, where the card can't be paid or no tile can be taken."""
+        for offer in offers:
+            spot = layout.spots.get(offer.fort)
+            if spot is not None and not (offer.payable and offer.stacks):
+                location, size = self._parts.locations[offer.fort], spot.plaque.size
+                plaque = self._faces.fort_plaque(location, size, offer.payable, bool(offer.stacks))
+                surface.blit(plaque, spot.plaque)
+
+    def draw_traces(self, surface: pygame.Surface, layout: AtlasLayout, view: View, traces: Mapping[int, int]) -> None:
+        """Paint a ring in the colour of its seat under settlers that came in its last turn."""
+        for place, seat in traces.items():
+            if place not in layout.spots or ("place", place) in view.hidden:
+                continue
+            feet = self._feet(layout, layout.spots[place], view.position.settlers_there[place])
+            key = ("trace", view.colours[seat], *feet.size)
+            surface.blit(self._faces.keep(key, partial(self._ring, feet.size, view.colours[seat], layout.unit)), feet)
+
+    def _feet(self, layout: AtlasLayout, spot: Spot, crowd: int) -> pygame.Rect:
+        """Return the ground on which settlers stand."""
+        unit, corners = layout.unit, self.standing(layout, spot, crowd)
+        left, right = corners[0][0] - round(6 * unit), corners[-1][0] + round(41 * unit)
+        bottom = max(y for _, y in corners) + round(51 * unit)
+        return pygame.Rect(left, bottom - round(24 * unit), right - left, round(24 * unit))
+
+    def _ring(self, size: tuple[int, int], colour: str, unit: float) -> pygame.Surface:
+        theme = self._stage.theme
+
+        def draw(big: pygame.Surface, fine: int) -> None:
+            big.fill(theme.colour("paper_white", 0))
+            for inset, name, alpha in ((0.0, "ink", 200), (1.4, f"{colour}_light", 255), (4.6, "paper_white", 215)):
+                room = big.get_rect().inflate(-2 * inset * unit * fine, -2 * inset * unit * fine)
+                pygame.draw.ellipse(big, theme.colour(name, alpha), room)
+
+        return smooth(*size, draw)
 
     def silhouette(self, layout: AtlasLayout, view: View, place: int) -> tuple[pygame.Surface, pygame.Rect]:
         """Return the outline of a location or of the tile on it, and where it lies."""

@@ -1,6 +1,7 @@
 """Drawing the board of a player: settlers, storage, cards with their benefits summed up, tiles, points."""
 
-from typing import Final
+from dataclasses import fields
+from typing import Any, Final
 
 import pygame
 
@@ -8,13 +9,15 @@ from game.goods import spell
 from game.new_world import components as c
 from game.new_world.components import Components
 from ui.look.paint import clear
+from ui.new_world.board_layout import PanelLayout
 from ui.new_world.faces import Faces
-from ui.new_world.layout import AtlasLayout, PanelLayout
+from ui.new_world.layout import AtlasLayout
+from ui.new_world.trace import trace_of
 from ui.new_world.view import View
 from ui.stage import Stage
 from ui.table.stores import shares_of, store_rects
 
-CHIP_SIZES: Final = (26, 21, 18, 15, 12, 10)
+CHIP_SIZES: Final = (40, 34, 29, 26, 24, 21, 18, 15, 12, 10)
 """How high the signs of permanent benefits may be in units: the largest with which all find room."""
 
 SPINE: Final = 52
@@ -50,6 +53,7 @@ class PanelView:
             *(position.cards[seat], position.tiles[seat], position.explored[seat], view.points(seat)),
             *(hidden.get(("goods", seat), 0), hidden.get(("home", seat), 0), hidden.get(("cards", seat), 0)),
             *(hidden.get(("tiles", seat), 0), hidden.get(("finds", seat), 0), position.first == seat),
+            trace_of(view, seat),
         )
 
     def _face(self, layout: AtlasLayout, view: View, seat: int) -> pygame.Surface:
@@ -99,19 +103,17 @@ class PanelView:
         figure = self._faces.figure(colour, min(panel.figure.height, round(FIGURE * unit)))
         face.blit(figure, figure.get_rect(midtop=panel.figure.midtop))
         if view.position.first == seat:
-            side = round(24 * unit)
-            face.blit(
-                self._stage.sprites.get("icons/first", side, side),
-                (round(14 * unit), panel.figure.bottom + round(6 * unit)),
-            )
-        seal = self._faces.seal(view.points(seat), panel.seal.width)
+            side = min(panel.first.size)
+            compass = self._stage.sprites.get("icons/first", side, side)
+            face.blit(compass, compass.get_rect(center=panel.first.center))
+        seal = self._faces.seal(view.points(seat), min(panel.seal.size))
         face.blit(seal, seal.get_rect(center=panel.seal.center))
 
     def _head(self, face: pygame.Surface, panel: PanelLayout, view: View, seat: int, unit: float) -> None:
         fonts = self._stage.fonts
         pixels = self._stage.theme.size("name") * unit
         wide = fonts.width(view.seats[seat].name, "serif_bold", pixels)
-        pixels *= min(1.0, panel.name.width / wide)
+        pixels *= 1.0 if wide <= panel.name.width else (panel.name.width - 2) / wide
         name = fonts.fit(view.seats[seat].name, "serif_bold", pixels, panel.name.width)
         words = fonts.line(name, "serif_bold", pixels, "parchment_light")
         face.blit(words, words.get_rect(midleft=panel.name.midleft))
@@ -120,6 +122,8 @@ class PanelView:
             side = round(28 * unit)
             face.blit(self._stage.sprites.get("tokens/oust_mark", side, side), (left, panel.name.centery - side // 2))
             left += side + round(4 * unit)
+        if panel.low:
+            return
         caption = fonts.fit(
             view.captions[seat], "sans_italic", self._stage.theme.size("caption") * unit, panel.caption.right - left
         )
@@ -139,6 +143,9 @@ class PanelView:
         fonts = self._stage.fonts
         words = fonts.line(f"{home}/{total}", "serif_bold", self._stage.theme.size("number") * unit, "brass_light")
         left, height = panel.count.left, panel.count.height
+        if panel.low:
+            face.blit(words, words.get_rect(midleft=(left + round(4 * unit), panel.count.centery)))
+            return
         upper, lower = panel.count.top + round(height * 0.22), panel.count.top + round(height * 0.8)
         face.blit(words, words.get_rect(midleft=(left + round(4 * unit), upper)))
         spare = self._faces.ghost(self._faces.figure("peg", height * 0.4), ("reserve", height), 230)
@@ -204,24 +211,33 @@ class PanelView:
 
     def _cards(self, face: pygame.Surface, panel: PanelLayout, view: View, seat: int, unit: float) -> None:
         face.blit(self._stage.paint.hollow(*panel.cards.size, 8 * unit, 90), panel.cards)
-        cards = view.position.cards[seat]
+        cards, trace = view.position.cards[seat], trace_of(view, seat)
         arrived = len(cards) - view.hidden.get(("cards", seat), 0)
         for card, rect in list(zip(cards, card_rects(panel, len(cards)), strict=True))[:arrived]:
             face.blit(self._faces.mini_card(card, rect.size), rect)
+            self._mark(face, rect, card in trace.cards, unit)
 
     def _tiles(self, face: pygame.Surface, panel: PanelLayout, view: View, seat: int, unit: float) -> None:
-        tiles = view.position.tiles[seat]
+        tiles, trace = view.position.tiles[seat], trace_of(view, seat)
         arrived = len(tiles) - view.hidden.get(("tiles", seat), 0)
         for number, rect in enumerate(panel.bonus):
             face.blit(self._stage.paint.hollow(*rect.size, rect.width * 0.28, 150), rect)
             if number < arrived:
                 tile = self._faces.bonus(tiles[number], min(rect.size))
                 face.blit(tile, tile.get_rect(center=rect.center))
+                self._mark(face, tile.get_rect(center=rect.center), tiles[number] in trace.tiles, unit)
         finds = view.position.explored[seat]
         arrived = len(finds) - view.hidden.get(("finds", seat), 0)
         for number, rect in enumerate(find_rects(panel, len(finds))):
             if number < arrived:
                 face.blit(self._faces.find(finds[number], rect.size), rect)
+                self._mark(face, rect, finds[number] in trace.finds, unit)
+
+    def _mark(self, face: pygame.Surface, rect: pygame.Rect, taken: bool, unit: float) -> None:
+        """Paint a rim round a piece that was taken in the last turn of its owner."""
+        if taken:
+            radius = min(rect.size) * (0.28 if rect.width == rect.height else 0.14)
+            face.blit(self._stage.paint.ring(*rect.size, radius, "lit", max(2.0, 2.4 * unit)), rect)
 
 
 def card_rects(panel: PanelLayout, count: int) -> list[pygame.Rect]:
@@ -247,21 +263,10 @@ def find_rects(panel: PanelLayout, count: int) -> list[pygame.Rect]:
 
 def _moved(panel: PanelLayout) -> PanelLayout:
     """Return a layout whose corner is the corner of the board itself."""
-    dx, dy = -panel.whole.x, -panel.whole.y
-
-    def moved(rects: tuple[pygame.Rect, ...]) -> tuple[pygame.Rect, ...]:
-        return tuple(rect.move(dx, dy) for rect in rects)
-
-    whole, figure, seal, name, caption, settlers, count, chips, cards, finds = moved(
-        (
-            *(panel.whole, panel.figure, panel.seal, panel.name, panel.caption),
-            *(panel.settlers, panel.count, panel.chips, panel.cards, panel.finds),
-        )
-    )
-    return PanelLayout(
-        *(whole, figure, seal, name, caption, settlers, count, chips),
-        stores=moved(panel.stores),
-        cards=cards,
-        bonus=moved(panel.bonus),
-        finds=finds,
-    )
+    corner = -panel.whole.x, -panel.whole.y
+    moved: dict[str, Any] = {}
+    for each in fields(panel):
+        value = getattr(panel, each.name)
+        rects = tuple(rect.move(corner) for rect in value) if isinstance(value, tuple) else value.move(corner)
+        moved[each.name] = rects
+    return PanelLayout(**moved)

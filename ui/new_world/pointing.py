@@ -46,10 +46,12 @@ def subject_at(layout: AtlasLayout, position: State, spot: Spot) -> Subject | No
     for place, each in layout.spots.items():
         if each.whole.collidepoint(spot):
             return ("find", position.covering[place]) if position.covering[place] != NOTHING else ("location", place)
-    return _on_boards(layout, position, spot)
+    found = on_boards(layout, position, spot)
+    return found[0] if found is not None else None
 
 
-def _on_boards(layout: AtlasLayout, position: State, spot: Spot) -> Subject | None:
+def on_boards(layout: AtlasLayout, position: State, spot: Spot) -> tuple[Subject, Rect] | None:
+    """Return the card or tile on a player board under a spot, and where it lies."""
     for seat, panel in enumerate(layout.panels):
         held = (
             ("card", position.cards[seat], card_rects(panel, len(position.cards[seat]))),
@@ -59,5 +61,5 @@ def _on_boards(layout: AtlasLayout, position: State, spot: Spot) -> Subject | No
         for kind, pieces, rects in held:
             for piece, rect in reversed(list(zip(pieces, rects, strict=False))):
                 if rect.collidepoint(spot):
-                    return kind, piece
+                    return (kind, piece), rect
     return None

@@ -6,17 +6,18 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.events import GoodsGained
-from game.goods import STORAGE, Bag, size
+from game.goods import LIFT, STORAGE, Bag, counts, size
 from game.match import Match
 from game.new_world import components as c
 from game.new_world.events import SettlersOusted, SettlersPlaced
 from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING, State
-from game.steps import ARGUMENT, KIND, TRADE, WORK, step_of
+from game.steps import ARGUMENT, KIND, TRADE, UPGRADE, WORK, step_of
 from ui.look.paint import clear
 from ui.look.scale import READABLE
 from ui.look.words import Words
 from ui.new_world.faces import Faces
+from ui.new_world.forts import fort_offers
 from ui.new_world.layout import AtlasLayout
 from ui.new_world.words import AtlasNarrator
 from ui.stage import Stage
@@ -41,6 +42,8 @@ class Preview:
     """How often a trade is made, 0 when there is none."""
     after: Bag = 0
     """Storage afterwards; for a trade when it is made as often as storage allows."""
+    raised: tuple[Bag, ...] = ()
+    """What storage may become where goods are raised: as high as can be, and with as many raised as can be."""
     over: int = 0
     """How many goods would have to be returned."""
 
@@ -68,9 +71,22 @@ def preview_of(match: Match[State], rules: NewWorld, narrator: AtlasNarrator, wo
         found.times = usual_times(after.bags[before.seat], location.give, location.take, counts)
         after, _ = match.preview(step, step_of(TRADE, found.times))
     found.after = after.bags[before.seat]
+    ways = [each >> ARGUMENT for each in match.legal_after(step) if each & KIND == UPGRADE]
+    found.raised = raised_bags(found.after, ways)
     found.over = max(0, size(found.after) - STORAGE)
     found.reasons = _reasons(before, found, words)
     return found
+
+
+def raised_bags(bag: Bag, ways: Sequence[Bag]) -> tuple[Bag, ...]:
+    """Return what a bag becomes when as many levels as possible go to one good, and when they go to many."""
+    most = max((size(way) for way in ways), default=0)
+    if not most:
+        return ()
+    found = [bag + LIFT * way for way in ways if size(way) == most]
+    highest = max(found, key=lambda each: counts(each)[::-1])
+    broadest = max(found, key=lambda each: (-counts(each)[0], -counts(each)[-1], counts(each)[1:]))
+    return tuple(dict.fromkeys((highest, broadest)))
 
 
 def _reasons(position: State, found: Preview, words: Words) -> list[str]:
@@ -110,8 +126,12 @@ class PreviewPicture:
         text = max(self._stage.theme.smallest_text, 18 * unit)
         covered = position.covering[found.place] != NOTHING
         rows.append(self._head(position, colours, found, unit))
-        if not covered:
+        if not covered and location.kind != c.FORT_AT:
             rows.append(self._action(location, found.times, text, unit))
+        if location.terrain:
+            rows.append(self._terrains(location, text, unit))
+        if location.kind == c.FORT_AT:
+            rows += self._fort(position, found.place, text, unit)
         for reason in found.reasons:
             rows.append(self._line(reason, text, "ink_soft"))
         if found.refused:
@@ -123,12 +143,47 @@ class PreviewPicture:
             rows.append(
                 self._labelled("preview.tool", self._faces.goods_row(found.tool_goods, 25 * unit, 22 * unit), text)
             )
-        if location.kind != c.FORT_AT:
-            step = 22 * unit if size(found.after) <= 10 else 220 * unit / size(found.after)
-            rows.append(self._labelled("preview.after", self._faces.goods_row(found.after, 25 * unit, step), text))
+        rows += [self._goods(key, bag, text, unit) for key, bag in _storages(location, found)]
+        if location.kind == c.UPGRADE_AT and not found.raised:
+            rows.append(self._line(self._stage.words("dialog.nothing_to_raise"), text, "warning"))
         if found.over:
             rows.append(self._line(self._stage.words("preview.over", count=found.over), text, "wax_dark"))
         return self._sheet(rows, unit)
+
+    def _goods(self, key: str, bag: Bag, text: float, unit: float) -> pygame.Surface:
+        step = 22 * unit if size(bag) <= STORAGE else 220 * unit / size(bag)
+        return self._labelled(key, self._faces.goods_row(bag, 25 * unit, step), text)
+
+    def _fort(self, position: State, place: int, text: float, unit: float) -> list[pygame.Surface]:
+        """Return what can be had at a fort: the card with what is missing for it, and the tiles."""
+        offer = next(each for each in fort_offers(self._rules, position, position.seat) if each.fort == place)
+        rows = []
+        if offer.card != NOTHING:
+            name = self._narrator.card(offer.card)
+            if offer.missing:
+                rows.append(self._goods("dialog.missing", offer.missing, text, unit))
+            else:
+                rows.append(self._labelled("preview.card", self._line(name, text, "ink"), text))
+        if offer.stacks:
+            tiles = [self._faces.bonus(position.top_tile(stack), round(40 * unit)) for stack in offer.stacks]
+            row = clear(44 * unit * len(tiles), 40 * unit)
+            for number, tile in enumerate(tiles):
+                row.blit(tile, (round(44 * unit * number), 0))
+            rows.append(self._labelled("preview.tile", row, text))
+        return rows
+
+    def _terrains(self, location: c.Location, text: float, unit: float) -> pygame.Surface:
+        """Return the symbols of a location with their names."""
+        words = self._stage.words
+        names = [self._line(words(f"terrain.{c.TERRAINS[each]}"), text, "ink") for each in location.terrain]
+        side = round(25 * unit)
+        row = clear(sum(side + name.get_width() + 14 * unit for name in names), max(side, names[0].get_height()))
+        x = 0.0
+        for terrain, name in zip(location.terrain, names, strict=True):
+            row.blit(self._faces.terrain(terrain, side), (round(x), (row.get_height() - side) // 2))
+            row.blit(name, name.get_rect(midleft=(round(x + side + 4 * unit), row.get_height() // 2)))
+            x += side + name.get_width() + 14 * unit
+        return self._labelled("preview.symbol", row, text)
 
     def _head(self, position: State, colours: Sequence[str], found: Preview, unit: float) -> pygame.Surface:
         name = self._stage.fonts.line(self._narrator.location(found.place), "serif_bold", 21 * unit, "ink")
@@ -189,6 +244,15 @@ class PreviewPicture:
             picture.blit(row, (pad, y))
             y += row.get_height() + gap
         return picture
+
+
+def _storages(location: c.Location, found: Preview) -> list[tuple[str, Bag]]:
+    """Return what storage is now and what it may become, each with the key of its label."""
+    if location.kind == c.FORT_AT:
+        return []
+    if location.kind != c.UPGRADE_AT:
+        return [("preview.after", found.after)]
+    return [("preview.before", found.after), *zip(("preview.example", "preview.or"), found.raised, strict=False)]
 
 
 def _leaves_sight(picture: pygame.Surface, layout: AtlasLayout) -> bool:

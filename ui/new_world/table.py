@@ -1,25 +1,30 @@
 """The table of A New World: all that the window asks of the game."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 from pygame import Rect
 
 from game.ai.hint import Hint
 from game.match import Match, Seat
+from game.new_world.after_placement import legal_after
+from game.new_world.components import TRADE_AT
 from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING, State
-from game.rules import Event
-from game.steps import ARGUMENT, CLAIM, EXPLORE, KIND, REST, TILE, WORK, Step, step_of
+from game.rules import Event, Refusal
+from game.steps import ARGUMENT, CLAIM, EXPLORE, KIND, REST, TILE, TRADE, WORK, Step, Steps, step_of
 from ui.new_world.close_up import AtlasCloseUp
 from ui.new_world.dialogs import dialog_of, real_needs
+from ui.new_world.fort_dialog import FortDialog
+from ui.new_world.forts import taken_with, ways_in, why_not_there
 from ui.new_world.hint_words import HintWords
 from ui.new_world.layout import AtlasLayout, atlas_layout
 from ui.new_world.motions import Motions
 from ui.new_world.painting import AtlasPainter
 from ui.new_world.pointing import subject_at, targets_of
 from ui.new_world.preview import PreviewPicture, preview_of
-from ui.new_world.tips import tip_at
+from ui.new_world.tips import Tips
 from ui.new_world.topics import topic_at
 from ui.new_world.view import View
 from ui.new_world.words import EVENTS, AtlasNarrator
@@ -32,7 +37,7 @@ from ui.table.picker import Picker
 from ui.table.view import Target
 
 
-class AtlasTable(PlainTable):
+class AtlasTable(PlainTable[State, AtlasLayout]):
     """A game of A New World on the table."""
 
     def __init__(self, stage: Stage, rules: NewWorld) -> None:
@@ -40,6 +45,7 @@ class AtlasTable(PlainTable):
         self._rules = rules
         self._parts = rules.components
         self._painter = AtlasPainter(stage, rules)
+        self._tips = Tips(stage, self._painter.faces, rules, self._painter.close_look)
         self._motions = Motions(stage, self._painter.faces, self._painter.map)
         self.pieces = self._painter.faces
         self.cues = cues_of(EVENTS)
@@ -77,6 +83,31 @@ class AtlasTable(PlainTable):
         if kind == CLAIM:
             return "slot", self._rules.tables.slot_of[place]
         return None
+
+    def ways_in(self, position: State, picker: Picker) -> dict[Target, Step]:
+        """Return the cards and stacks that can be taken by going to their fort, while a location is chosen."""
+        return ways_in(self._rules, position, picker)
+
+    def clicked(self, position: State, picker: Picker, target: Target, singly: bool) -> Steps:
+        """Return what a click carries out: on a card or a stack the placement at its fort, and taking it there."""
+        way = self.ways_in(position, picker).get(target)
+        if way is not None:
+            return (way,) if singly else taken_with(self._rules, way, target)
+        step = picker.steps.get(target)
+        if step is None:
+            return ()
+        return (step,) if singly else self.line(position, step)
+
+    def why_not(self, position: State, target: Target) -> Refusal | None:
+        """Return what a card lacks, or why no tile can be taken, at a fort that can be worked at."""
+        return why_not_there(self._rules, position, target)
+
+    def line(self, position: State, step: Step) -> Steps:
+        """Return a placement with the trade that follows from it when that can be made only once."""
+        if step & KIND != WORK or self._rules.tables.kinds[step >> ARGUMENT] != TRADE_AT:
+            return (step,)
+        legal = legal_after(self._rules, position, step)
+        return (step, *legal) if legal == (step_of(TRADE, 1),) else (step,)
 
     def meaning(self, position: State, picker: Picker, target: Target) -> Step | None:
         """Return what a click is about: a location, or a card or tile, which is reached by working at its fort."""
@@ -127,9 +158,12 @@ class AtlasTable(PlainTable):
     def look(self, layout: AtlasLayout, view: View, spot: Spot) -> Look:
         """Return the card, tile or location at a spot, or the part of a player board."""
         subject = subject_at(layout, view.position, spot)
-        words, faces, parts = self._stage.words, self._painter.faces, self._parts
-        tip = tip_at(words, faces, parts, layout, view, subject, spot)
-        return Look(subject, tip, topic_at(layout, view.position, parts, subject, spot))
+        topic = topic_at(layout, view.position, self._parts, subject, spot)
+        return replace(self._tips.at(layout, view, subject, spot), subject=subject, topic=topic)
+
+    def look_at_dialog(self, dialog: Dialog, spot: Spot) -> Look:
+        """Return the card or the tile at a spot of the dialog of a fort."""
+        return dialog.look(spot) if isinstance(dialog, FortDialog) else Look()
 
     def narrator(self, seats: Sequence[Seat]) -> AtlasNarrator:
         """Return who finds the words, in the language in use."""

@@ -6,7 +6,8 @@ from game.new_world import components as c
 from game.new_world import state as s
 from game.new_world.components import Components
 from game.new_world.state import State
-from ui.new_world.layout import AtlasLayout, PanelLayout
+from ui.new_world.board_layout import PanelLayout
+from ui.new_world.layout import AtlasLayout
 from ui.table.game_table import Spot, Subject
 
 PLACES: Final = ("production", "upgrade", "trade", "fort")

@@ -98,8 +98,9 @@ class ReplayScene:
         """Lay everything out for a window size, and find the words anew."""
         percent = self.stage.settings.scale
         room = size[0], size[1] - strip_height(size, percent)
-        self.layout = self.table.lay_out(room, self.session.match.position, percent)
-        self.log_unit = self.layout.panel_unit * log_growth(percent)
+        layout = self.table.lay_out(room, self.session.match.position, percent)
+        self.layout = layout.opened if self.log_open and layout.opened is not None else layout
+        self.log_unit = layout.panel_unit * log_growth(percent)
         self.narrator = self.table.narrator(self.session.match.seats)
         self.entries = log_entries(self.session.match, self.narrator, self.session.colours)
         words, high = self.stage.words, button_height(size, percent)
@@ -203,6 +204,7 @@ class ReplayScene:
             self._toggle()
         elif name == "log":
             self.log_open = not self.log_open
+            self.resize(self.stage.size)
         elif name == "picture":
             self._keep_picture()
         elif name == "continue":
@@ -260,7 +262,7 @@ class ReplayScene:
             self.playing = False
             self.go(self.index.end_of(entry.turn))
         elif self.log_open and self.layout.column.collidepoint(spot):
-            self.log_open = False
+            self.act("log")
 
     def _key(self, event: pygame.event.Event) -> None:
         by_turn = bool(getattr(event, "mod", 0) & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL))
@@ -332,7 +334,7 @@ class ReplayScene:
         """Paint the table, the log when it is open, and the bar."""
         stage, layout = self.stage, self.layout
         surface.blit(stage.paint.table(*stage.size), (0, 0))
-        self.table.draw(surface, layout, self.view, Light(), not self.log_open)
+        self.table.draw(surface, layout, self.view, Light(), not self.log_open or layout.log == layout.column)
         self.timeline.draw(surface)
         room = self._log_room()
         if room is not None:

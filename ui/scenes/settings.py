@@ -21,6 +21,8 @@ from ui.widgets.label import Label, label_size, shrunk
 from ui.widgets.sheet import draw_mat, draw_veil
 from ui.widgets.slider import STEP, draw_slider, slider_value
 
+STEPS: Final = "scale:"
+"""How the spots of the stepper begin that changes the size of this page too."""
 ASIDE: Final = {pygame.K_LEFT: -STEP, pygame.K_RIGHT: STEP}
 
 
@@ -42,10 +44,12 @@ class SettingsScene(Page):
         """What is said about the keys."""
         self._drawn = ""
         """The slider whose knob is being drawn along."""
+        self._kept_size = 0
+        """The size of this page while the mouse steps through others, so that it keeps still; 0 for the one set."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size, the size of the interface and the language in use."""
-        self.rects, self.areas = settings_layout(size, self.stage.settings.scale, self.tab)
+        self.rects, self.areas = settings_layout(size, self._percent, self.tab)
         self.labels = self._labels()
         self.focus.lay(self.rects)
 
@@ -55,6 +59,7 @@ class SettingsScene(Page):
         """Answer the pointer and the keyboard."""
         if event.type == pygame.MOUSEMOTION:
             self.focus.point(event.pos)
+            self._follow_size()
             if self._drawn:
                 self._slide(self._drawn, slider_value(self.rects[self._drawn], event.pos[0]))
         elif event.type == pygame.MOUSEBUTTONUP and self._drawn:
@@ -68,11 +73,18 @@ class SettingsScene(Page):
 
     def _click(self, spot: tuple[int, int]) -> None:
         name = self.focus.point(spot)
+        self._kept_size = self._percent if name.startswith(STEPS) else 0
         if name in self._names(SLIDER):
             self._drawn = name
             self._slide(name, slider_value(self.rects[name], spot[0]))
         else:
             self.act(name)
+
+    def _follow_size(self) -> None:
+        """Let this page be as large as was set once the mouse has left the stepper."""
+        if self._kept_size and not self.focus.over.startswith(STEPS):
+            self._kept_size = 0
+            self.resize(self.stage.size)
 
     def _key(self, event: pygame.event.Event) -> None:
         if self.waiting:
@@ -263,8 +275,12 @@ class SettingsScene(Page):
     # Words
 
     @property
+    def _percent(self) -> int:
+        return self._kept_size or self.stage.settings.scale
+
+    @property
     def _unit(self) -> float:
-        return Scale(*self.stage.size, self.stage.settings.scale).mat_unit(MAT)
+        return Scale(*self.stage.size, self._percent).mat_unit(MAT)
 
     def _labels(self) -> list[Label]:
         words, areas, unit = self.stage.words, self.areas, self._unit

@@ -14,10 +14,11 @@ from ui.stage import Stage
 from ui.table.dialog import Dialog
 from ui.table.ending import Ending
 from ui.table.focus_targets import focus_targets_of
+from ui.table.game_table import Subject
 from ui.table.grip import Grip
 from ui.table.hand_over import HandOver
 from ui.table.hinting import Hinting, HintOverlay
-from ui.table.hover import Hover, Tip
+from ui.table.hover import Hover, tip_of
 from ui.table.keyboard import Keyboard, shift_held, target_of
 from ui.table.layout import TableLayout
 from ui.table.log_panel import LogPanel
@@ -30,6 +31,7 @@ from ui.table.play import Play
 from ui.table.prompt_view import LEFT as LEFT_BUTTONS
 from ui.table.refusing import Refusing
 from ui.table.session import Session
+from ui.table.tip_note import Tip
 from ui.table.view import Target
 from ui.widgets.button import Button, button_at
 
@@ -78,7 +80,7 @@ class TableScene:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size, and find the words anew; a dialog that was begun is kept."""
-        self.layout = self.table.lay_out(size, self.match.position, self.stage.settings.scale)
+        self.layout = self.log.laid(self.table.lay_out(size, self.match.position, self.stage.settings.scale))
         self.narrator = self.table.narrator(self.match.seats)
         self.play.find_words(self.narrator)
         self.hinting.find_words()
@@ -178,7 +180,7 @@ class TableScene:
             self.keyboard.hide()
             if event.button == LEFT:
                 self._click(event.pos)
-            elif not self.play.cancel(self.dialog):
+            elif self._dialog_piece(event.pos) is not None or not self.play.cancel(self.dialog):
                 self._zoom(event.pos)
         elif event.type == pygame.MOUSEWHEEL:
             self.log.scroll(event.y)
@@ -284,6 +286,7 @@ class TableScene:
     def _toggle_log(self) -> None:
         self.stage.sounds.click()
         self.log.toggle()
+        self.resize(self.stage.size)
 
     def _rules(self) -> None:
         """Open the rules at what was refused, at what is pointed at, or at what has to be done."""
@@ -321,8 +324,14 @@ class TableScene:
             self._press(rest or name)
 
     def _zoom(self, spot: tuple[int, int]) -> None:
-        if not self.log.covers(self.layout, spot):
-            open_zoom(self.stage, self.table, self.table.look(self.layout, self.view, spot).subject)
+        subject = self._dialog_piece(spot)
+        if not self._on_dialog(spot) and not self.log.covers(self.layout, spot):
+            subject = self.table.look(self.layout, self.view, spot).subject
+        open_zoom(self.stage, self.table, subject)
+
+    def _dialog_piece(self, spot: tuple[int, int]) -> Subject | None:
+        """Return the piece on the dialog under a spot."""
+        return self.table.look_at_dialog(self.dialog, spot).subject if self.dialog and self._on_dialog(spot) else None
 
     def target_at(self, spot: tuple[int, int]) -> Target | None:
         """Return the thing on the table under a spot."""
@@ -365,9 +374,13 @@ class TableScene:
         self.painter.draw(surface, self.layout, self.view, self.timeline, overlay)
 
     def _tip(self, pointer: tuple[int, int]) -> Tip | None:
-        """Return what is said about the thing under the pointer, unless a dialog lies there or pieces move."""
-        covered = self.timeline.busy or self._on_dialog(pointer) or self.log.covers(self.layout, pointer)
-        return self.hover.tip(pointer, self.offer, self.layout, self.view, covered)
+        """Return what is said about the thing under the pointer, on the table or on a dialog, unless pieces move."""
+        on_dialog = self._on_dialog(pointer)
+        covered = self.timeline.busy or on_dialog or self.log.covers(self.layout, pointer)
+        tip = self.hover.tip(pointer, self.offer, self.layout, self.view, covered)
+        if tip is None and on_dialog and self.dialog is not None and not self.timeline.busy:
+            return tip_of(self.table.look_at_dialog(self.dialog, pointer), pygame.Rect(pointer, (1, 1)).inflate(11, 11))
+        return tip
 
     def covered(self) -> None:
         """Say no more what was said, because another scene comes on top, and let go."""

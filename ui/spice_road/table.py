@@ -31,14 +31,14 @@ from ui.spice_road.words import EVENTS, BazaarNarrator
 from ui.stage import Stage
 from ui.table.dialog import Dialog
 from ui.table.events import cues_of
-from ui.table.game_table import GameTable, Light, Look, Spot
+from ui.table.game_table import GameTable, Light, Look, PlainTable, Spot
 from ui.table.motion import Flight
 from ui.table.picker import Picker
 from ui.table.session import Session
 from ui.table.view import Target
 
 
-class BazaarTable:
+class BazaarTable(PlainTable[State, BazaarLayout]):
     """A game of Spice Road on the table, by day or by night."""
 
     digits: Sequence[str] = ("hand", "market", "laid", "point")

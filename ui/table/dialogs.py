@@ -36,13 +36,27 @@ class UpgradeDialog(DialogSheet):
         self._clicks: list[int] = []
         """Which goods were raised, one after another."""
         self._most = most
-        self.add_button("done", stage.words("dialog.done"), pygame.K_RETURN, "brass", "check")
-        self.add_button("reset", "", 0, "button", "restart")
+        self._lay_buttons()
         self.put_beside(spot)
 
     def sized(self, letters: str) -> tuple[float, float]:
         """Return how large the dialog is in units, for the goods on it."""
         return max(330, 48 * len(letters)), 168
+
+    def _lay_buttons(self) -> None:
+        """Offer to finish; before a good was raised that could be, Enter does not, and the button says what it does."""
+        words = self.stage.words
+        self.buttons.clear()
+        if self._way or not self._may_rise:
+            self.add_button("done", words("dialog.done"), pygame.K_RETURN, "brass", "check")
+        else:
+            self.add_button("nothing", words("dialog.raise_nothing"), 0, "button", "close")
+        self.add_button("reset", "", 0, "button", "restart")
+
+    @property
+    def _may_rise(self) -> bool:
+        """Return whether any good may still rise."""
+        return any(self.may_raise(number) for number in range(len(self._goods)))
 
     def click(self, spot: tuple[int, int]) -> Steps:
         """Raise the good under a spot, or finish."""
@@ -59,12 +73,14 @@ class UpgradeDialog(DialogSheet):
             self._way += 1 << 8 * colour
             self._goods[number] = COLOURS[colour + 1]
             self._clicks.append(number)
+            self._lay_buttons()
         return ()
 
     def go_on(self, before: Dialog) -> None:
         """Take over the goods that were raised."""
         if isinstance(before, UpgradeDialog):
             self._way, self._goods, self._clicks = before._way, list(before._goods), list(before._clicks)
+            self._lay_buttons()
 
     def take_back(self) -> bool:
         """Lower the good that was raised last."""
@@ -74,6 +90,7 @@ class UpgradeDialog(DialogSheet):
         colour = COLOURS.index(self._goods[number]) - 1
         self._way -= 1 << 8 * colour
         self._goods[number] = COLOURS[colour]
+        self._lay_buttons()
         return True
 
     def may_raise(self, number: int) -> bool:
@@ -90,11 +107,12 @@ class UpgradeDialog(DialogSheet):
         """Raise a good, begin again, or finish."""
         if part.startswith("good:"):
             return self.store(int(part.removeprefix("good:")))
-        if part == "done":
+        if part in ("done", "nothing"):
             return self._picker.upgrade(self._way)
         self._way = 0
         self._goods = list(self._before)
         self._clicks = []
+        self._lay_buttons()
         return ()
 
     def toward(self, step: Step) -> pygame.Rect | None:
@@ -106,7 +124,7 @@ class UpgradeDialog(DialogSheet):
             return self.button_rect("reset")
         rising = [colour for colour, count in enumerate(lacking) if count]
         if not rising:
-            return self.button_rect("done")
+            return self.buttons[0].rect
         number = len(self._goods) - 1 - self._goods[::-1].index(COLOURS[rising[0]])
         return self.goods_rects(len(self._goods), GOODS_TOP)[number]
 
@@ -122,7 +140,7 @@ class UpgradeDialog(DialogSheet):
         """Paint the goods, and how many levels are left."""
         self.draw_paper(surface, pointer)
         self.draw_goods(surface, pointer)
-        possible = self._way or any(self.may_raise(number) for number in range(len(self._goods)))
+        possible = self._way or self._may_rise
         left = self._most - size(self._way)
         text = self.stage.words("dialog.left", count=left) if possible else self.stage.words("dialog.nothing_to_raise")
         words = self.stage.fonts.line(text, "sans", self.stage.theme.size("caption") * self.unit, "ink_soft")

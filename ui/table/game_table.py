@@ -5,7 +5,7 @@ Every game has a room of its own in `ui` with a class that does all of this; the
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 from pygame import Rect
@@ -13,7 +13,7 @@ from pygame import Rect
 from game.ai.hint import Hint
 from game.ai.worker import HINT
 from game.match import Match, Seat
-from game.rules import Event, P
+from game.rules import Event, P, Refusal
 from game.steps import Step, Steps
 from ui.look.pieces import Pieces
 from ui.sounds.cues import Cue
@@ -50,6 +50,15 @@ class Light:
 
 
 @dataclass(frozen=True)
+class Fact:
+    """One line about a piece: what it is about, a picture and words."""
+
+    title: str
+    text: str = ""
+    picture: Picture | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True)
 class Look:
     """What there is to see at a spot of the table."""
 
@@ -59,15 +68,10 @@ class Look:
     """What is said about it, empty when it speaks for itself."""
     topic: str = ""
     """The entry of the rules about it, or about what has to be done now."""
-
-
-@dataclass(frozen=True)
-class Fact:
-    """One line about a piece: what it is about, a picture and words."""
-
-    title: str
-    text: str = ""
-    picture: Picture | None = None
+    facts: Sequence[Fact] = ()
+    """What the words name, with pictures."""
+    about: Rect | None = None
+    """Where the thing lies that a tip must not cover, None for where the pointer is."""
 
 
 @dataclass(frozen=True)
@@ -153,6 +157,12 @@ class GameTable(Protocol[P, L]):
     def clicked(self, position: P, picker: Picker, target: Target, singly: bool) -> Steps:
         """Return what a click on a target carries out, step by step if that is wished; nothing when it does nothing."""
 
+    def ways_in(self, position: P, picker: Picker) -> dict[Target, Step]:
+        """Return what else can be clicked: by target the step with which a click on it begins."""
+
+    def why_not(self, position: P, target: Target) -> Refusal | None:
+        """Return why what is at a target can't be had, when the step that a click on it is about is possible."""
+
     def arrange(self, session: Session, layout: L, view: TableView[P], target: Target, spot: Spot | None) -> bool:
         """Change the order in which pieces lie: by a click on a target, or by dropping it on a spot.
 
@@ -185,6 +195,9 @@ class GameTable(Protocol[P, L]):
     def look(self, layout: L, view: TableView[P], spot: Spot) -> Look:
         """Return what there is to see at a spot."""
 
+    def look_at_dialog(self, dialog: Dialog, spot: Spot) -> Look:
+        """Return what there is to see at a spot of a dialog."""
+
     def narrator(self, seats: Sequence[Seat]) -> Narrator:
         """Return who finds the words for what happens, in the language in use."""
 
@@ -192,7 +205,7 @@ class GameTable(Protocol[P, L]):
         """Return a hint for an earlier position of a match, in one or two sentences."""
 
 
-class PlainTable:
+class PlainTable(Generic[P, L]):
     """What most games leave as it is: a click is one step, and no piece is put in order."""
 
     digits: Sequence[str] = ()
@@ -203,19 +216,31 @@ class PlainTable:
         """Return the position of the match."""
         return match.position
 
-    def line(self, position: object, step: Step) -> Steps:
+    def line(self, position: P, step: Step) -> Steps:
         """Return the step alone."""
         return (step,)
 
-    def clicked(self, position: object, picker: Picker, target: Target, singly: bool) -> Steps:
-        """Return the step that the picker knows for the target."""
+    def clicked(self, position: P, picker: Picker, target: Target, singly: bool) -> Steps:
+        """Return the step that the picker knows for the target, with those that follow from it."""
         step = picker.steps.get(target)
-        return () if step is None else (step,)
+        return () if step is None else (step,) if singly else self.line(position, step)
 
-    def preview_room(self, layout: TableLayout, target: Target) -> Rect:
+    def ways_in(self, position: P, picker: Picker) -> dict[Target, Step]:
+        """Return nothing: every step has one target."""
+        return {}
+
+    def why_not(self, position: P, target: Target) -> Refusal | None:
+        """Return nothing: a step that is possible needs no reason."""
+        return None
+
+    def look_at_dialog(self, dialog: Dialog, spot: Spot) -> Look:
+        """Return nothing: what lies on a dialog speaks for itself."""
+        return Look()
+
+    def preview_room(self, layout: L, target: Target) -> Rect:
         """Return the whole part that all players share."""
         return layout.centre
 
-    def arrange(self, session: Session, layout: object, view: object, target: Target, spot: Spot | None) -> bool:
+    def arrange(self, session: Session, layout: L, view: TableView[P], target: Target, spot: Spot | None) -> bool:
         """Change nothing."""
         return False

@@ -8,17 +8,17 @@ from game.ai.guide import SearchPosition
 from game.steps import END, REST, step_of
 from ui.rooms import Table
 from ui.stage import Stage
+from ui.table.game_table import Look
 from ui.table.layout import TableLayout
 from ui.table.offer import Offer
 from ui.table.picker import Picker
 from ui.table.session import Session
+from ui.table.tip_note import Tip
 from ui.table.view import TableView, Target
 from ui.widgets.button import button_at
 
 LARGEST_SUBJECT: Final = 0.06
 """What takes more of the window than this share is no thing beside which a tip could lie."""
-Tip = tuple[str, pygame.Rect]
-"""The words and the thing they are about."""
 Sheet = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
 """A preview, the thing it is about, and the room in which it may lie."""
 
@@ -84,9 +84,13 @@ class Hover:
         if self._hushed or (covered and button is None):
             return None
         if button is not None:
-            return (button.tip, button.rect) if button.tip else None
-        text = self._table.look(layout, view, pointer).tip
-        return (text, _subject(offer, layout, pointer)) if text else None
+            return Tip(button.tip, button.rect) if button.tip else None
+        return tip_of(self._table.look(layout, view, pointer), _subject(offer, layout, pointer))
+
+
+def tip_of(look: Look, near: pygame.Rect) -> Tip | None:
+    """Return what is said about what there is to see, beside the thing itself or something near."""
+    return Tip(look.tip, look.about or near, look.facts, look.subject is not None) if look.tip else None
 
 
 def _subject(offer: Offer, layout: TableLayout, pointer: tuple[int, int]) -> pygame.Rect:

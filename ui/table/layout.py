@@ -1,6 +1,6 @@
 """Where the things lie that every table has, in pixels; what else lies there is up to the game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from pygame import Rect
@@ -43,6 +43,8 @@ class TableLayout:
     """Room for the log beside the table, None when there is none."""
     prompt: Rect
     """The bar."""
+    opened: "TableLayout | None" = field(default=None, kw_only=True)
+    """Where everything lies while the log is open beside the boards; None when it lies over them."""
 
     @property
     def dialog_room(self) -> Rect:

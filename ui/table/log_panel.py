@@ -1,4 +1,4 @@
-"""The log at the table: its turns in words, how far it is scrolled, and whether it covers the player boards."""
+"""The log at the table: its turns in words, how far it is scrolled, and whether it is open."""
 
 import pygame
 
@@ -30,9 +30,17 @@ class LogPanel:
         self._told = {}
 
     def toggle(self) -> None:
-        """Lay the log over the player boards, or take it away again."""
+        """Give the log more room, beside the player boards or over them, or take it away again."""
         self.open = not self.open
         self.back = 0
+
+    def laid(self, layout: TableLayout) -> TableLayout:
+        """Return where everything lies now: while the log is open, player boards make room for it where they can."""
+        return layout.opened if self.open and layout.opened is not None else layout
+
+    def hides_boards(self, layout: TableLayout) -> bool:
+        """Return whether the open log lies over the player boards."""
+        return self.open and layout.log != layout.column
 
     def scroll(self, turns: int) -> None:
         """Go back by so many turns, or forward again."""

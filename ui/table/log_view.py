@@ -14,6 +14,8 @@ from ui.table.narrator import Narrator
 
 SMALLEST: Final = 0.6
 """Pixels of a unit below which the newest turn is not made smaller to find room."""
+WIDEST: Final = 9
+"""How many units turns may move apart to fill the room."""
 
 
 @dataclass(frozen=True)
@@ -102,24 +104,25 @@ class LogView:
     def _places(
         self, rect: pygame.Rect, entries: list[LogEntry], back: int, unit: float
     ) -> list[tuple[LogEntry, pygame.Rect]]:
-        """Return the entries that are seen, the newest first, each with its room; of the oldest the beginning is seen.
+        """Return the entries that are seen, the newest first, each with its room; none is cut but the newest alone.
 
-        The newest is at the bottom, unless all have room: then the oldest is at the top.
+        The oldest that is seen is right below the heading; what room is left goes between the turns and below them.
         """
         text, width = self._fitting(rect, entries, back, unit), self._width(rect, unit)
         top, bottom, gap = self._top(unit), self._bottom(rect, unit), round(5 * text)
-        found = []
+        found: list[tuple[LogEntry, pygame.Rect]] = []
         for entry in reversed(entries[: _newest(entries, back)]):
             height = self._height(entry, width, text)
-            if bottom - top < min(height, self._least(text)):
+            if bottom - top < height and found:
                 break
             place = pygame.Rect(self._pad(unit), max(top, bottom - height), width, min(height, bottom - top))
             found.append((entry, place))
             bottom = place.top - gap
         spare = bottom + gap - top
-        if len(found) == _newest(entries, back):
-            found = [(entry, place.move(0, -spare)) for entry, place in found]
-        return found
+        between = min(spare / max(1, len(found) - 1), WIDEST * text) if len(found) < _newest(entries, back) else 0
+        last = len(found) - 1
+        downs = [round(between * (last - number)) - spare for number in range(len(found))]
+        return [(entry, place.move(0, down)) for (entry, place), down in zip(found, downs, strict=True)]
 
     def _plate(
         self, rect: pygame.Rect, entries: list[LogEntry], back: int, unit: float, highlighted: LogEntry | None
@@ -136,11 +139,6 @@ class LogView:
                 plate.blit(self._stage.paint.panel(*room.size, 8 * unit, "dark"), room)
             plate.blit(self._block(entry, place.size, text), place)
         return plate
-
-    def _least(self, unit: float) -> int:
-        """Return how high a name and a line are: of a turn with less room nothing is told."""
-        fonts, size = self._stage.fonts, self._stage.theme.size("small") * unit
-        return fonts.height("serif_bold", size) + fonts.height("sans", size)
 
     def _height(self, entry: LogEntry, width: int, unit: float) -> int:
         fonts, size = self._stage.fonts, self._stage.theme.size("small") * unit

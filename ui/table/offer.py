@@ -28,6 +28,8 @@ class Offer:
 
     picker: Picker = field(default_factory=lambda: Picker((), lambda step: None))
     """The legal steps of the person to move; none while somebody else is, or pieces move."""
+    ways: frozenset[Target] = frozenset()
+    """What else a click can use: it carries out several steps."""
     targets: dict[Target, Rect] = field(default_factory=dict)
     """Everything on the table, what lies on top first."""
     figures: dict[Target, int] = field(default_factory=dict)
@@ -43,7 +45,8 @@ class Offer:
 
     def light(self, lit: bool, hovered: Target | None, pointer: Spot, held: Target | None) -> Light:
         """Return what is lit on the table; nothing but figures when lights are not wanted."""
-        return Light(frozenset(self.picker.lit()) if lit else frozenset(), hovered, self.figures, pointer, held)
+        bright = frozenset(self.picker.lit()) | self.ways if lit else frozenset()
+        return Light(bright, hovered, self.figures, pointer, held)
 
     def meant(self) -> set[Target]:
         """Return every target that can mean a step, now or at another time."""
@@ -60,6 +63,7 @@ def read_offer(
     prompt = prompt_of(stage, picker, session, table.narrator(match.seats))
     return Offer(
         picker=picker,
+        ways=frozenset(table.ways_in(match.position, picker)),
         targets=table.targets(layout, play.view),
         figures=table.figures(layout, match, picker),
         dialog=table.dialog(layout, match, picker),

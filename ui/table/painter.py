@@ -16,6 +16,7 @@ from ui.table.log_panel import LogPanel
 from ui.table.log_view import LogView
 from ui.table.prompt_view import Prompt, PromptView
 from ui.table.timeline import Timeline
+from ui.table.tip_note import Tip, tip_note
 from ui.table.view import TableView
 from ui.widgets.button import Button, button_at
 from ui.widgets.focus import draw_mark
@@ -36,7 +37,7 @@ class Overlay:
     """A sentence shown over the table for a while."""
     preview: tuple[pygame.Surface, pygame.Rect, pygame.Rect] | None = None
     """What a click where the pointer is would bring about, the thing it would be on, and the room for it."""
-    tip: tuple[str, pygame.Rect] | None = None
+    tip: Tip | None = None
     """Words about the thing under the pointer, and where it is."""
     log: LogPanel | None = None
     cursor: pygame.Rect | None = None
@@ -62,7 +63,9 @@ class TablePainter:
         overlay: Overlay,
     ) -> None:
         """Paint everything, from the table up to the notes."""
-        self._table.draw(surface, layout, view, overlay.light, overlay.log is None or not overlay.log.open)
+        self._table.draw(
+            surface, layout, view, overlay.light, overlay.log is None or not overlay.log.hides_boards(layout)
+        )
         if overlay.log is not None:
             overlay.log.draw(surface, layout, over=False)
         button = button_at(overlay.buttons, overlay.pointer)
@@ -94,9 +97,8 @@ class TablePainter:
             place = beside(spot, preview.get_size(), room, round(16 * unit))
             draw_note(self._stage, surface, preview, place)
         elif overlay.tip is not None:
-            text, spot = overlay.tip
-            note = paper_note(self._stage, [(text, "sans", "ink")], max(14.0, 18 * unit), 340 * unit)
-            draw_note(self._stage, surface, note, tip_place(layout, spot, note.get_size()))
+            note = tip_note(self._stage, overlay.tip, max(14.0, 18 * unit), 340 * unit)
+            draw_note(self._stage, surface, note, tip_place(layout, overlay.tip.about, note.get_size()))
 
 
 def tip_place(layout: TableLayout, spot: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:

@@ -35,7 +35,8 @@ class Refusing:
         if waiting:
             self._notice.say(self._stage.words("table.wait", name=self._match.seats[self._match.seat].name))
         elif step is not None and not self._why(step, narrator):
-            self._notice.say(*narrator.elsewhere())
+            refusal = self._table.why_not(self._match.position, target)
+            self._notice.say(*(narrator.elsewhere() if refusal is None else self._told(refusal, narrator)))
 
     def action(self, kind: int, narrator: Narrator) -> None:
         """Say why a step that needs no place can't be played."""
@@ -46,5 +47,8 @@ class Refusing:
         """Say why a step is not possible, and return whether there was a reason."""
         refusal: Refusal | None = self._match.why_not(step)
         if refusal is not None:
-            self._notice.say(narrator.refusal(refusal), narrator.refusal_topic(refusal))
+            self._notice.say(*self._told(refusal, narrator))
         return refusal is not None
+
+    def _told(self, refusal: Refusal, narrator: Narrator) -> tuple[str, str]:
+        return narrator.refusal(refusal), narrator.refusal_topic(refusal)

@@ -45,7 +45,7 @@ class PebblesCloseUp:
         return "aim"
 
 
-class PebblesTable(PlainTable):
+class PebblesTable(PlainTable[State, PebblesLayout]):
     """A game of Pebbles on the table."""
 
     def __init__(self, stage: Stage, rules: Pebbles) -> None:

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.new_world.rules import NewWorld
+from game.steps import END, step_of
 from tools.window import play as real_window
 from tools.window.__main__ import GAMES, runs
 from tools.window.expected_window import HELD, JOINED, Click, ExpectedWindow
@@ -19,6 +20,7 @@ from tools.window.story import OPTIONS
 from ui.saves.store import SaveStore
 from ui.scenes.setup import SetupScene
 from ui.scenes.table import TableScene
+from ui.shot_games import bot_plays
 
 SIZE = (1280, 720)
 
@@ -92,18 +94,26 @@ def test_the_expected_window_follows_a_person_to_the_table_and_writes_nothing(tm
 
 
 def test_the_expected_window_catches_up_with_the_game_that_was_kept(tmp_path: Path) -> None:
-    expected = ExpectedWindow(tmp_path)
-    expected.open(SIZE)
-    expected.stage.settings.table.seed = "ATLAS7"
-    expected.click(expected.button("play"))
+    expected = at_table(tmp_path, "new_world")
     expected.click(expected.place())
     assert expected.kept() is None
     SaveStore(tmp_path, expected.stage.games).keep(expected.table.session)
     kept = expected.kept()
     assert kept is not None and isinstance(kept.rules, NewWorld)
     assert kept.match.steps == expected.table.match.steps
+    kept.match.play(step_of(END))
+    while kept.bot_to_move:
+        bot_plays(kept)
+    table = expected.table
     expected.catch_up(kept)
-    assert expected.table.session is kept
+    assert expected.table is table and table.match.steps == kept.match.steps
+    assert expected.person_to_move() and not table.timeline.busy
+    other = kept.match.legal()[-1]
+    kept.match.play(other)
+    expected.click(expected.place())
+    assert table.match.steps[-1] != other
+    with pytest.raises(ValueError, match="does not go on"):
+        expected.catch_up(kept)
 
 
 def at_table(folder: Path, edition: str) -> ExpectedWindow:

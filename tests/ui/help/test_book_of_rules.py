@@ -24,6 +24,12 @@ NOT_FOR_PLAYERS: set[str] = set()
 """Clauses that a player never meets: none so far."""
 BOOKS = {language: load_book(book_of(PARTS), language) for language in LANGUAGES}
 NARROW = "\u202f"
+NOT_OURS = {
+    "en": r"\braised?\b|\brises?\b|variant|by lot",
+    "fr": r"banque|\bsortes?\b|quatre plateaux|languette|\bTravail\b|la carte du jeu",
+    "es": r"\bfuertes?\b|\bmapa\b|\befecto\b|lengüeta|\bclases?\b|cuatro tableros",
+}
+"""Words for which the rulebooks have others."""
 
 
 def told() -> set[str]:
@@ -94,6 +100,12 @@ def test_words_are_well_set(language: str) -> None:
         else:
             assert not re.search(r"\s[:;!?»]|«\s", text), text
         assert language != "es" or text.count("¿") == text.count("?"), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terms_are_those_of_the_rulebooks(language: str) -> None:
+    for text in strings(language):
+        assert not re.search(NOT_OURS[language], text), text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

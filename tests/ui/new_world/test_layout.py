@@ -18,8 +18,9 @@ from tests.ui.atlas import atlas, new_world, state
 from tests.ui.text_spy import Note, Report, SpySurface, watching
 from ui.keys import USUAL
 from ui.look.words import LANGUAGES
+from ui.new_world.board_layout import PanelLayout
 from ui.new_world.faces import Faces
-from ui.new_world.layout import AtlasLayout, PanelLayout, atlas_layout
+from ui.new_world.layout import PLAQUE_HEIGHT, TAB, AtlasLayout, atlas_layout
 from ui.new_world.player_board import PanelView, card_rects, find_rects
 from ui.new_world.view import View
 from ui.scenes.table import TableScene
@@ -130,6 +131,30 @@ def test_plaques_and_signs_of_one_location_do_not_hide_one_another() -> None:
             assert spot.whole.contains(spot.picture) and spot.whole.contains(spot.plaque)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_that_a_plaque_says_has_room_on_it(size: tuple[int, int]) -> None:
+    stage = stage_of(Shot("title", size))
+    faces = Faces(stage, new_world(stage).components)
+    for board in CHOICE_BOARDS:
+        layout = atlas_layout(size, locations(), present(board), 4)
+        for place, spot in layout.spots.items():
+            unit = spot.plaque.height / PLAQUE_HEIGHT
+            wide = faces.action(locations()[place], unit).get_width()
+            assert wide <= spot.plaque.width - TAB * unit - 2 * unit, (board, locations()[place].id)
+
+
+def test_a_card_and_its_stacks_lie_in_the_tray_of_their_fort_and_trays_lie_apart() -> None:
+    for case, layout in LAYOUTS.items():
+        trays = {str(number): well for number, well in enumerate(layout.wells)}
+        assert len(trays) == 5 and collisions(trays) == [], case
+        tables = cast(NewWorld, RULES).tables
+        for stack, rect in enumerate(layout.stacks):
+            assert layout.wells[tables.slot_of[tables.fort_of_stack[stack]]].contains(rect), case
+        assert all(layout.wells[slot].contains(rect) for slot, rect in enumerate(layout.slots)), case
+        for slot, need in enumerate(layout.needs):
+            assert need.top > layout.slots[slot].bottom - layout.slots[slot].height * 0.05, "the cost is not covered"
+
+
 def test_cards_stacks_and_deck_lie_apart_in_their_grooves_above_the_map() -> None:
     for case, layout in LAYOUTS.items():
         rects = row_rects(layout)
@@ -156,7 +181,8 @@ def test_map_cards_panels_log_and_prompt_do_not_overlap_and_stay_in_the_window()
 
 def test_the_parts_of_a_player_board_lie_apart_and_inside_it() -> None:
     for case, layout in LAYOUTS.items():
-        for panel in layout.panels:
+        assert isinstance(layout.opened, AtlasLayout)
+        for panel in (*layout.panels, *layout.opened.panels):
             assert collisions(panel_rects(panel)) == [], case
             assert outside(panel_rects(panel), panel.whole) == [], case
 

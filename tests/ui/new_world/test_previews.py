@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.goods import STORAGE, size
+from game.goods import LIFT, STORAGE, Bag, counts, size
 from game.match import Match
 from game.new_world.events import SettlersOusted, SettlersPlaced
 from game.new_world.state import PLACE
-from game.steps import KIND, REST, TRADE, WORK, step_of
+from game.steps import ARGUMENT, KIND, REST, TRADE, UPGRADE, WORK, step_of
 from tests.ui.atlas import atlas, new_world, state
 from tests.ui.driving import Driver, choice, likely_step
 from ui.app import headless_stage
@@ -31,7 +31,7 @@ def stage() -> Stage:
 def test_the_preview_tells_exactly_what_playing_does(stage: Stage) -> None:
     driver = Driver(choice(4, house=True), "preview", stage.size, "instant", stage)
     chance = Random(16)
-    told = {"ousted": 0, "tool": 0, "over": 0, "eased": 0, "refused": 0, "trade": 0}
+    told = {"ousted": 0, "tool": 0, "over": 0, "eased": 0, "refused": 0, "trade": 0, "raised": 0}
     while not driver.scene.match.is_over:
         if driver.position.phase == PLACE and chance.random() < 0.5:
             for place in atlas(driver.scene).spots:
@@ -72,12 +72,25 @@ def check_preview(driver: Driver, place: int, told: dict[str, int]) -> None:
         told["trade"] += 1
     assert found.after == after.bags[seat]
     assert found.over == max(0, size(after.bags[seat]) - STORAGE)
+    if steps[0] & KIND == UPGRADE:
+        check_raised(found.raised, after.bags[seat], [each >> ARGUMENT for each in steps if each & KIND == UPGRADE])
+        told["raised"] += bool(found.raised)
     eased = before.kits[seat].saved(place)
     assert len(found.reasons) == (owner >= 0) + bool(eased)
     told["ousted"] += owner >= 0
     told["tool"] += bool(found.tool_goods)
     told["over"] += bool(found.over)
     told["eased"] += bool(eased)
+
+
+def check_raised(shown: tuple[Bag, ...], bag: Bag, ways: list[Bag]) -> None:
+    """Everything that is shown can be made of the bag with all levels that can be used, and is not the bag itself."""
+    most = max(size(way) for way in ways)
+    possible = {bag + LIFT * way for way in ways if size(way) == most}
+    assert set(shown) <= possible and len(shown) == len(set(shown)) <= 2
+    assert bool(shown) == (most > 0) and bag not in shown
+    if shown:
+        assert counts(shown[0])[::-1] == max(counts(each)[::-1] for each in possible), "nothing better can be made"
 
 
 def test_the_pointer_on_a_place_shows_its_preview_only_while_a_place_has_to_be_chosen(stage: Stage) -> None:

@@ -359,7 +359,9 @@ class Bazaar:
                     letters[number] = COLOURS[colour + 1]
                 else:
                     gone.add(number)
-        self.dialog_button("done")
+        dialog = self.scene.dialog
+        assert isinstance(dialog, LadderDialog | DiscardDialog)
+        self.dialog_button(dialog.buttons[0].action)
 
     # Playing with the keyboard
 
@@ -436,7 +438,8 @@ class Bazaar:
                     letters[number] = COLOURS[colour + 1]
                 else:
                     gone.add(number)
-        self.go_to("part:done")
+        parts = self.scene.dialog.parts() if self.scene.dialog is not None else {}
+        self.go_to("part:done" if "done" in parts else "part:nothing")
         self.press(pygame.K_RETURN)
 
     # What can be done

@@ -34,6 +34,7 @@ LEAST_SHAPE = {"goods": 0.12, "pips": 0.15, "coins": 0.1, "kinds": 0.15, "figure
 LEAST_SILHOUETTE = 0.2
 """How much of two crystals, laid over one another in black, only one of them covers."""
 ROAD = PICTURES / FOLDER
+WATCHED: dict[str, Sprites] = {}
 SHARED_BY_DAY = ("table", "log", "results", "replay", "setup", "title")
 CASES = [("golem", scene) for scene in scenes("spice_road")] + [("spice_road", s) for s in (*SHARED_BY_DAY, *SHOTS)]
 
@@ -48,6 +49,12 @@ def sprites(stage: Stage) -> Sprites:
     return stage.sprites
 
 
+@pytest.fixture
+def watched_sprites(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sprites that were drawn while text was watched are used again, for nothing else."""
+    monkeypatch.setattr("ui.stage.Sprites", lambda *given: WATCHED.setdefault("all", Sprites(*given)))
+
+
 def components() -> Components:
     rules = load_rules("spice_road")
     assert isinstance(rules, SpiceRoad)
@@ -57,7 +64,7 @@ def components() -> Components:
 # Contrast
 
 
-@pytest.mark.usefixtures("shared_sprites")
+@pytest.mark.usefixtures("watched_sprites")
 @pytest.mark.parametrize(("edition", "scene"), CASES)
 def test_text_in_use_stands_out_and_is_a_named_pair(monkeypatch: pytest.MonkeyPatch, edition: str, scene: str) -> None:
     assert_text_stands_out(monkeypatch, Shot(scene, (1280, 720), "en", 5, 7, 40, edition=edition))

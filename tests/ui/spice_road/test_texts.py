@@ -36,7 +36,6 @@ def windows(edition: str, scene: str, language: str, players: int) -> Iterator[t
         yield size, drawn(stage, size)
 
 
-@pytest.mark.usefixtures("shared_sprites")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("edition", "scene", "players"), CASES, ids=["-".join(map(str, each)) for each in CASES])
 def test_no_text_is_small_shortened_cut_or_written_over(
@@ -57,7 +56,6 @@ PROMPTS = (
 )
 
 
-@pytest.mark.usefixtures("shared_sprites")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_prompt_fits_beside_its_buttons(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     with watching(monkeypatch, bare=True) as report:

@@ -13,6 +13,7 @@ from ui.routes import open_menu, open_replay, open_settings
 from ui.scenes.results import ResultsScene
 from ui.table import painter
 from ui.table.painter import tip_place
+from ui.table.tip_note import Tip, tip_note
 from ui.widgets.tooltip import paper_note
 
 ANY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
@@ -27,11 +28,16 @@ def tips_drawn(table: AnyTable, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the texts of the notes that are drawn on the table now."""
     told: list[str] = []
 
+    def tip(stage: object, tip: Tip, size: float, width: float) -> pygame.Surface:
+        told.append(tip.text)
+        return tip_note(table.stage, tip, size, width)
+
     def note(stage: object, lines: list[tuple[str, str, str]], size: float, width: float) -> pygame.Surface:
         told.extend(line[0] for line in lines)
         return paper_note(table.stage, lines, size, width)
 
     with monkeypatch.context() as patched:
+        patched.setattr(painter, "tip_note", tip)
         patched.setattr(painter, "paper_note", note)
         table.stage.draw(pygame.Surface(table.stage.size))
     return told
@@ -44,8 +50,8 @@ def place_of_tip(table: AnyTable) -> tuple[pygame.Rect, pygame.Rect] | None:
     if tip is None:
         return None
     unit = scene.layout.overlay_unit
-    note = paper_note(table.stage, [(tip[0], "sans", "ink")], max(14.0, 18 * unit), 340 * unit)
-    return tip_place(scene.layout, tip[1], note.get_size()), tip[1]
+    note = tip_note(table.stage, tip, max(14.0, 18 * unit), 340 * unit)
+    return tip_place(scene.layout, tip.about, note.get_size()), tip.about
 
 
 @ANY_EDITION

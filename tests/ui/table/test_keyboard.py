@@ -146,7 +146,7 @@ def test_arrows_reach_everything_that_is_lit(stage: Stage) -> None:
 
 def test_with_shift_the_arrows_reach_what_is_not_lit_and_using_it_says_why_not(stage: Stage) -> None:
     typist = Typist(table_of(2), "shift", stage.size, "instant", stage)
-    lit = lit_names(typist)
+    lit = lit_names(typist) | {f"{kind}:{number}" for kind, number in typist.scene.offer.ways}
     said = set()
     chance = Random(2)
     typist.press(pygame.K_TAB)
@@ -190,7 +190,7 @@ def test_what_is_marked_is_told_of_like_what_the_mouse_is_over(stage: Stage) -> 
     assert scene.hover.preview(("place", place), scene.layout, scene.picker) is not None
     typist.go_to("button:rest")
     tip = scene._tip(scene.pointer)
-    assert tip is not None and stage.words("table.rest_tip") in tip[0]
+    assert tip is not None and stage.words("table.rest_tip") in tip.text
 
 
 # Keys

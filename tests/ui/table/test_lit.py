@@ -21,7 +21,7 @@ def stage() -> Stage:
 def click_everything_unlit(driver: Driver) -> None:
     """Click on every place, slot and stack that is not lit: nothing changes, and a sentence says why."""
     scene = driver.scene
-    match, lit = scene.match, scene.picker.lit()
+    match, lit = scene.match, scene.picker.lit() | scene.offer.ways
     before, steps = driver.plain, len(match.steps)
     for target in driver.targets():
         spot = driver.spot_of(target)
@@ -29,7 +29,7 @@ def click_everything_unlit(driver: Driver) -> None:
             continue
         scene.notice.text = ""
         driver.click(spot)
-        refusal = match.why_not(driver.meaning(target))
+        refusal = match.why_not(driver.meaning(target)) or scene.table.why_not(match.position, target)
         said = scene.narrator.refusal(refusal) if refusal else driver.stage.words("table.go_to_fort")
         assert scene.notice.text == said and said
     for button in scene.buttons:

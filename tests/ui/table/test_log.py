@@ -1,4 +1,4 @@
-"""The log at the table: it can always be opened, covers the boards whole, and is told without holes."""
+"""The log at the table: it can always be opened, leaves the boards in sight, and is told without holes."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tests.ui.text_spy import SpySurface, watching
 from ui.look.scale import READABLE
 from ui.scenes.table import TableScene
 from ui.shots import Shot, stage_of
+from ui.spice_road.layout import BazaarLayout
 from ui.stage import Stage
 
 
@@ -40,24 +41,53 @@ def test_the_key_and_the_button_open_the_log_and_close_it_again(players: int) ->
     type_key(stage, pygame.K_l)
     opened = pygame.image.tobytes(picture(stage), "RGB")
     assert opened != closed
-    spot = atlas(scene).panels[0].whole.center
-    assert scene.log.entry_at(scene.layout, spot) is not None, "turns are told where the boards were"
+    assert scene.layout.log is not None
+    spots = [(scene.layout.log.centerx, y) for y in range(scene.layout.log.top, scene.layout.log.bottom, 8)]
+    assert any(scene.log.entry_at(scene.layout, spot) for spot in spots), "turns are told below the boards"
     button = next(each.rect.center for each in scene.buttons if each.action == "log")
     stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=button, button=1))
     scene.pointer = (-1, -1)
     assert pygame.image.tobytes(picture(stage), "RGB") == closed
 
 
-def test_nothing_of_the_boards_is_seen_or_told_beside_the_open_log() -> None:
-    stage = stage_of(Shot("log", (1280, 720), "en", 4, 7, 20))
+def test_where_boards_make_no_room_nothing_of_them_is_seen_or_told_beside_the_open_log() -> None:
+    stage = stage_of(Shot("log", (1280, 720), "en", 4, 7, 20, edition="spice_road"))
     scene = table_on(stage)
-    beside = scene.layout.column.left - 4, atlas(scene).panels[scene.view.position.seat].whole.centery
+    assert isinstance(scene.layout, BazaarLayout) and scene.log.hides_boards(scene.layout)
+    beside = scene.layout.column.left - 4, scene.layout.boards[scene.view.position.seat].whole.centery
     colours = [picture(stage).get_at(beside)]
     scene.view.position.seat = (scene.view.position.seat + 1) % 4
     colours.append(picture(stage).get_at(beside))
     assert colours[0] == colours[1], "no glow of the seat to move"
-    scene.pointer = atlas(scene).panels[0].seal.center
+    scene.pointer = scene.layout.boards[0].seal.center
     assert scene._tip(scene.pointer) is None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900), (2560, 1440)])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_open_log_tells_whole_turns_below_boards_that_are_all_seen(size: tuple[int, int], players: int) -> None:
+    stage = stage_of(Shot("log", size, "fr", players, 7, 50))
+    scene = table_on(stage)
+    layout, log = atlas(scene), scene.layout.log
+    assert log is not None and not scene.log.hides_boards(layout)
+    assert all(panel.low and not panel.whole.colliderect(log) for panel in layout.panels)
+    told = scene.painter.log._places(log, scene.log.entries, 0, layout.log_unit)
+    heights = [scene.painter.log._height(entry, place.width, layout.log_unit) for entry, place in told]
+    assert len(told) >= 2 and [place.height for _, place in told] == heights, "no turn is cut"
+    assert all(log.height >= place.bottom for _, place in told)
+    scene.pointer = layout.panels[-1].seal.center
+    assert scene._tip(scene.pointer) is not None, "boards are told of beside the log"
+
+
+def test_the_open_log_is_larger_than_the_closed_one_and_boards_come_back() -> None:
+    stage = stage_of(Shot("table", (1280, 720), "en", 2, 7, 20))
+    scene = table_on(stage)
+    before = atlas(scene)
+    type_key(stage, pygame.K_l)
+    opened = atlas(scene)
+    assert before.log is not None and opened.log is not None and opened.log.height > before.log.height
+    type_key(stage, pygame.K_l)
+    assert atlas(scene) == before
 
 
 # Its room
