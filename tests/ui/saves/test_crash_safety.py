@@ -102,7 +102,7 @@ def play_on(folder: Path, scripts: dict[str, Script], rules: Rules[Any], say: Ca
         while not session.match.is_over:
             if session.match.steps and chance.random() < 0.05:
                 session.arrangements.setdefault(chance.randrange(2), Arrangement()).next()
-            elif chance.random() < 0.03:
+            elif len(session.match.turns) > 1 and chance.random() < 0.03:  # a game without steps replaces none
                 session = session_of(json.loads(earlier), games_of(rules))
             elif session.match.can_undo and chance.random() < 0.2:
                 session.match.undo()
