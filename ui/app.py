@@ -51,6 +51,7 @@ def run(file: Path | None = None, until_ready: bool = False, edition: str | None
     stage.saves.pictures = pictures_folder()
     title = TitleScene(stage)
     if lock is None:
+        stage.saves.elsewhere = True
         title.note = stage.words("keeping.in_use")
     stage.push(title)
     if file is not None:

@@ -35,11 +35,11 @@ def open_set_up(stage: Stage) -> None:
     stage.push(SetupScene(stage))
 
 
-def open_shelf(stage: Stage, saving: bool = False) -> None:
-    """Show saved games and records, or let the game on the table be saved."""
+def open_shelf(stage: Stage, saving: bool = False, session: Session | None = None) -> None:
+    """Show saved games and records, or let a game be saved, usually that on the table."""
     from ui.scenes.shelf import ShelfScene
 
-    stage.push(ShelfScene(stage, saving))
+    stage.push(ShelfScene(stage, saving, session))
 
 
 def open_statistics(stage: Stage) -> None:
@@ -80,6 +80,15 @@ def open_about(stage: Stage) -> None:
 # Questions
 
 
+def ask_to_quit(stage: Stage) -> None:
+    """End the program after a yes."""
+
+    def end() -> None:
+        stage.running = False
+
+    ask(stage, stage.words("title.ask_quit"), stage.words("common.quit"), "close", end)
+
+
 def ask(stage: Stage, text: str, yes: str, icon: str, then: Callable[[], None]) -> None:
     """Ask before something is lost, and do it after a yes, which has words and an icon of its own."""
     from ui.scenes.ask import AskScene, Question
@@ -88,11 +97,28 @@ def ask(stage: Stage, text: str, yes: str, icon: str, then: Callable[[], None]) 
 
 
 def replace_open_game(stage: Stage, yes: str, icon: str, then: Callable[[], None]) -> None:
-    """Do what takes the place of the open game; when there is one, ask first."""
-    if stage.saves.has_game():
-        ask(stage, stage.words("keeping.replaces"), yes, icon, then)
-    else:
+    """Do what takes the place of the open game; when there is one, ask first, and offer to save it."""
+    from ui.scenes.ask import AskScene, Question
+
+    if not stage.saves.has_game():
         then()
+        return
+    question = Question(stage.words("keeping.replaces"), yes, icon, stage.words("keeping.save_first"))
+    stage.push(AskScene(stage, question, then, lambda: _save_open_game(stage)))
+
+
+def _save_open_game(stage: Stage) -> str:
+    """Let the open game be put into a slot; return a sentence when that is not possible."""
+    session = stage.session
+    if session is None or session.match.is_over:
+        try:
+            session, _ = stage.saves.resume()
+        except LeftAlone as error:
+            return stage.words("title.newer" if error.trouble == "other" else "title.unreadable")
+    if session is None:
+        return stage.words("title.damaged")
+    open_shelf(stage, saving=True, session=session)
+    return ""
 
 
 def leave_game(stage: Stage, then: Callable[[], None]) -> None:
@@ -105,7 +131,8 @@ def leave_game(stage: Stage, then: Callable[[], None]) -> None:
     if stage.leave_table():
         then()
     else:
-        ask(stage, stage.words("keeping.unkept"), stage.words("keeping.leave"), "close", forget)
+        lost = stage.words("keeping.unkept_here" if stage.saves.elsewhere else "keeping.unkept")
+        ask(stage, lost, stage.words("keeping.leave"), "close", forget)
 
 
 # To the table

@@ -96,8 +96,9 @@ def motion(spot: tuple[int, int]) -> pygame.event.Event:
 
 
 def say_yes(stage: Stage) -> None:
-    """Answer a question with yes by keyboard: it begins with no."""
-    stage.handle(key(pygame.K_RIGHT))
+    """Answer a question with yes by keyboard: it begins with no, and yes is the last."""
+    for _ in range(3):
+        stage.handle(key(pygame.K_RIGHT))
     stage.handle(key(pygame.K_RETURN))
 
 

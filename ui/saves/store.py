@@ -52,6 +52,8 @@ class SaveStore:
         self._games = games
         self.pictures: Path | None = folder / "pictures" if folder is not None else None
         """Where pictures are written that a player wants to have."""
+        self.elsewhere = False
+        """Whether another program has the folder, so that nothing is kept here although a player may expect it."""
         self._open = OpenGame(folder / "open-game.json", self._make_way) if folder is not None else None
 
     # The open game
@@ -69,6 +71,8 @@ class SaveStore:
 
     def keep(self, session: Session) -> bool:
         """Write what was played since the last time, or the record of a finished game; return whether that worked."""
+        if self.elsewhere:
+            return session.match.is_over or not session.match.steps
         if self._open is None or not (session.match.steps or self._open.belongs_to(session)):
             return True  # a game that nobody has played in is not worth the one that lies there
         self._open.take_over(session)

@@ -1,7 +1,7 @@
 """A question before something is lost, over everything else: one answer keeps it, the other does away with it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -17,6 +17,9 @@ WIDE: Final = 760
 MARGIN: Final = 56
 TEXT: Final = 26
 BUTTON: Final = 54
+GAP: Final = 24
+Kind = tuple[str, str, str, int, str]
+"""An answer: what it is called here, its words, icon, key and look."""
 
 
 @dataclass(frozen=True)
@@ -26,17 +29,27 @@ class Question:
     text: str
     yes: str
     icon: str = "check"
+    other: str = ""
+    """What else can be done before an answer is given, empty for nothing."""
+    other_icon: str = "save"
 
 
 class AskScene(Page):
-    """Waits for yes or no; no is always safe, so the keyboard begins there."""
+    """Waits for yes or no; no is always safe, so the keyboard begins there.
+
+    What else can be done leaves the question open.
+    """
 
     opaque = False
     world: str | None = None
     keys: Mapping[int, str] = {pygame.K_ESCAPE: "no"}
 
-    def __init__(self, stage: Stage, question: Question, then: Callable[[], None]) -> None:
+    def __init__(
+        self, stage: Stage, question: Question, then: Callable[[], None], other: Callable[[], str] | None = None
+    ) -> None:
+        """Ask before `then` is done; `other` is what else can be done, and returns a sentence when it can't be."""
         super().__init__(stage)
+        self._other = other
         self.question = question
         self.focus.on = "no"
         self.buttons: list[Button] = []
@@ -47,11 +60,12 @@ class AskScene(Page):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size; the mat is as high as the question needs."""
         scale = Scale(*size)
-        inner = scale.px(WIDE - 2 * MARGIN)
+        widths, gap = self._widths(scale), scale.px(GAP)
+        inner = max(scale.px(WIDE - 2 * MARGIN), sum(widths) + gap * (len(widths) - 1))
         room = pygame.Rect(0, 0, inner, 1)
         label = Label(self.question.text, room, "serif", scale.px(TEXT), "parchment_light", "middle", True)
         high = label_size(self.stage, label)[1]
-        mat = pygame.Rect(0, 0, scale.px(WIDE), high + scale.px(2 * MARGIN + 40 + BUTTON))
+        mat = pygame.Rect(0, 0, inner + scale.px(2 * MARGIN), high + scale.px(2 * MARGIN + 40 + BUTTON))
         mat.center = size[0] // 2, size[1] // 2
         room = pygame.Rect(mat.left + scale.px(MARGIN), mat.top + scale.px(MARGIN), inner, high)
         self.mat = mat
@@ -59,15 +73,21 @@ class AskScene(Page):
         self.buttons = self._buttons(scale)
         self.focus.lay({button.action: button.rect for button in self.buttons})
 
+    def _kinds(self) -> list[Kind]:
+        """Return the answers there are, the safe one first."""
+        found: list[Kind] = [("no", self.stage.words("shelf.cancel"), "close", pygame.K_ESCAPE, "brass")]
+        if self.question.other:
+            found.append(("other", self.question.other, self.question.other_icon, 0, "button"))
+        return [*found, ("yes", self.question.yes, self.question.icon, 0, "button")]
+
+    def _widths(self, scale: Scale) -> list[int]:
+        high = scale.px(BUTTON)
+        return [button_width(self.stage, label, key, high, True) for _, label, _, key, _ in self._kinds()]
+
     def _buttons(self, scale: Scale) -> list[Button]:
-        words, high = self.stage.words, scale.px(BUTTON)
-        top, gap = self.mat.bottom - scale.px(MARGIN - 6) - high, scale.px(24)
-        kinds = (
-            ("no", words("shelf.cancel"), "close", pygame.K_ESCAPE, "brass"),
-            ("yes", self.question.yes, self.question.icon, 0, "button"),
-        )
-        widths = [button_width(self.stage, label, key, high, True) for _, label, _, key, _ in kinds]
-        left = self.mat.centerx - (sum(widths) + gap) // 2
+        kinds, widths, high = self._kinds(), self._widths(scale), scale.px(BUTTON)
+        top, gap = self.mat.bottom - scale.px(MARGIN - 6) - high, scale.px(GAP)
+        left = self.mat.centerx - (sum(widths) + gap * (len(kinds) - 1)) // 2
         found = []
         for (action, label, icon, key, look), wide in zip(kinds, widths, strict=True):
             found.append(Button(action, pygame.Rect(left, top, wide, high), label, icon, key, look))
@@ -83,10 +103,20 @@ class AskScene(Page):
 
     def act(self, name: str) -> None:
         """Go away, and after a yes do what was asked about."""
-        if name:
+        if name == "other":
+            self._do_other()
+        elif name:
             self.stage.pop()
         if name == "yes":
             self._then()
+
+    def _do_other(self) -> None:
+        """Do what else can be done; when that fails, say why and offer it no more."""
+        said = self._other() if self._other is not None else ""
+        if said:
+            self.question = replace(self.question, text=said, other="")
+            self.focus.on = "no"
+            self.resize(self.stage.size)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the question on a mat over the darkened scene."""

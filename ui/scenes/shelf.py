@@ -28,10 +28,11 @@ class ShelfScene(Page):
 
     keys = KEYS
 
-    def __init__(self, stage: Stage, saving: bool = False) -> None:
-        """Show what lies on the shelf; with `saving`, let the game on the table be put into a slot."""
+    def __init__(self, stage: Stage, saving: bool = False, session: Session | None = None) -> None:
+        """Show what lies on the shelf; with `saving`, let a game be put into a slot, usually that on the table."""
         super().__init__(stage)
-        self.saving = saving and stage.session is not None and not stage.session.match.is_over
+        self._session = session or stage.session
+        self.saving = saving and self._session is not None and not self._session.match.is_over
         self.tab = "saves"
         self.page = 0
         self.note = ""
@@ -41,6 +42,8 @@ class ShelfScene(Page):
         self.layout: ShelfLayout = shelf_layout(stage.size)
         self._view = CardView(stage)
         self._files: list[Path] = []
+        self._stale = False
+        """Whether another scene was on top since the files were read."""
         self._read()
 
     # What lies there
@@ -142,11 +145,12 @@ class ShelfScene(Page):
             open_game(self.stage, kept)
 
     def _save(self, number: int) -> None:
-        session, words = self.stage.session, self.stage.words
+        session, words = self._session, self.stage.words
         assert session is not None
         done = self.stage.saves.save(number, session, centre_png(self.stage, session))
         self._read()
-        self.note = words("shelf.saved", slot=number + 1) if done else words("shelf.not_saved")
+        trouble = "keeping.not_here" if self.stage.saves.elsewhere else "shelf.not_saved"
+        self.note = words("shelf.saved", slot=number + 1) if done else words(trouble)
         self._lay_focus()
 
     def _ask_delete(self, number: int) -> None:
@@ -166,8 +170,17 @@ class ShelfScene(Page):
         ask(self.stage, text, yes, icon, then)
 
     def covered(self) -> None:
-        """Say no more what just happened, because another scene comes on top."""
-        self.note = ""
+        """Say no more what just happened, because another scene comes on top, and read the files anew after it."""
+        self.note, self._stale = "", True
+
+    def update(self, seconds: float) -> bool:
+        """Read the files anew when another scene may have changed them; nothing moves here."""
+        if self._stale:
+            self._stale, note = False, self.note
+            self._read()
+            self.note = note or self.note
+            self._lay_focus()
+        return False
 
     # Looks
 

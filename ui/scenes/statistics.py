@@ -156,7 +156,9 @@ class StatisticsScene(Page):
         heading = words(f"edition.{pointed.name}")
         found = [shrunk(self.stage, Label(heading, self.areas["heading"], "serif_bold", scale.px(46), "brass_light"))]
         book, note = self.stage.book, ""
-        if book.left_alone:
+        if self.stage.saves.elsewhere:
+            note = words("keeping.in_use")
+        elif book.left_alone:
             note = words(f"statistics.{book.left_alone}")
         elif book.unwritten:
             note = words("statistics.unwritten")

@@ -15,6 +15,7 @@ from ui.look.scale import Scale
 from ui.look.words import LANGUAGES
 from ui.room_packages import edition_of
 from ui.routes import (
+    ask_to_quit,
     open_about,
     open_rules,
     open_set_up,
@@ -44,8 +45,8 @@ KEYS: Final = {
     pygame.K_n: "play",
     pygame.K_s: "set_up",
     pygame.K_d: "daily",
-    pygame.K_q: "quit",
-    pygame.K_ESCAPE: "quit",
+    pygame.K_q: "ask_quit",
+    pygame.K_ESCAPE: "ask_quit",
 }
 ICONS: Final[dict[str, str]] = {
     "saved": "folder",
@@ -185,6 +186,8 @@ class TitleScene(Page):
             self.stage.toggle_sound()
         elif action == "quit":
             self.stage.running = False
+        elif action == "ask_quit":
+            ask_to_quit(self.stage)
 
     def _take_up(self, name: str) -> None:
         """Choose an edition, or play the one that is chosen already."""

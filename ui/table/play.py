@@ -33,6 +33,8 @@ class Play:
         self.view.arrangements = session.arrangements
         self._clicked: list[int] = []
         """How many steps of the turn each click carried out, for Undo to take them back together."""
+        self._warned = False
+        """Whether it was said that the game is not kept."""
         self._redoable: list[int] = []
         """How many steps each Undo took back, for Redo to play them together again."""
         self.timeline = Timeline(table.flight, self.view, stage.theme.seconds("pause"))
@@ -103,8 +105,11 @@ class Play:
 
     def keep(self) -> None:
         """Bring the game on the disk up to what was played, before any of it is shown."""
-        if not self.stage.saves.keep(self.session):
-            self.notice.say(self.stage.words("table.not_saved"))
+        saves = self.stage.saves
+        if saves.keep(self.session) or (saves.elsewhere and self._warned):
+            return
+        self._warned = True
+        self.notice.say(self.stage.words("keeping.not_here" if saves.elsewhere else "table.not_saved"))
 
     def arrange(self, layout: TableLayout, target: Target, spot: tuple[int, int] | None) -> bool:
         """Put pieces in another order, and return whether that was meant; the game itself stays as it is."""

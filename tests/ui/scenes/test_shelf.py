@@ -113,8 +113,25 @@ def test_loading_over_an_open_game_asks_first(stage: Stage) -> None:
     stage.handle(press(asked(stage).buttons[0].rect.center))
     assert stage.scenes[-1] is scene
     click(stage, scene, "card:0")
-    stage.handle(press(asked(stage).buttons[1].rect.center))
+    stage.handle(press(asked(stage).buttons[-1].rect.center))
     assert isinstance(stage.scenes[-1], TableScene)
+
+
+def test_what_is_saved_before_loading_lies_on_the_shelf_when_that_was_not_done(stage: Stage) -> None:
+    stage.saves.keep(game(stage, 5, "OTHER"))
+    stage.saves.save(0, game(stage, 7), b"")
+    scene = shelf_on(stage)
+    click(stage, scene, "card:0")
+    asked(stage).act("other")
+    saving = stage.scenes[-1]
+    assert isinstance(saving, ShelfScene)
+    click(stage, saving, "card:3")
+    stage.handle(key(pygame.K_ESCAPE))
+    stage.handle(key(pygame.K_ESCAPE))
+    stage.update(0.02)
+    assert stage.scenes[-1] is scene
+    kept = scene.cards[3]
+    assert kept is not None and kept.session is not None and kept.session.seed == "OTHER"
 
 
 def test_an_empty_slot_cannot_be_loaded(stage: Stage) -> None:

@@ -16,6 +16,7 @@ from tests.ui.statistics.test_book import match_of
 from ui.app import headless_stage
 from ui.new_world.tally import make_tally
 from ui.room_packages import edition_of
+from ui.scenes.ask import AskScene
 from ui.scenes.setup import SetupScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
@@ -88,8 +89,19 @@ def test_set_up_opens_by_click_and_key(stage: Stage, title: TitleScene) -> None:
 
 
 @pytest.mark.parametrize("code", [pygame.K_q, pygame.K_ESCAPE])
-def test_keys_quit(stage: Stage, title: TitleScene, code: int) -> None:
+def test_keys_ask_once_before_they_quit(stage: Stage, title: TitleScene, code: int) -> None:
     stage.handle(key(code))
+    assert stage.running and isinstance(stage.scenes[-1], AskScene)
+    stage.handle(key(pygame.K_RETURN))
+    assert stage.running and stage.scenes == [title], "Enter stays"
+    stage.handle(key(code))
+    stage.handle(key(pygame.K_RIGHT))
+    stage.handle(key(pygame.K_RETURN))
+    assert not stage.running
+
+
+def test_the_button_quits_at_once(stage: Stage, title: TitleScene) -> None:
+    click(stage, title.rects["quit"])
     assert not stage.running
 
 
