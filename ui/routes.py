@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -258,6 +259,26 @@ def open_results(stage: Stage, session: Session, earned: "Earned", counted: bool
     if counted:
         results.finish_count()
     stage.push(results)
+
+
+def open_kept_results(stage: Stage, session: Session) -> None:
+    """Show the results of a game that lies on the shelf, with all points counted."""
+    from ui.scenes.results import ResultsScene
+
+    results = ResultsScene(stage, session, lambda action: _after_kept_results(stage, session, action))
+    results.kept = True
+    results.finish_count()
+    stage.push(results)
+
+
+def _after_kept_results(stage: Stage, session: Session, action: str) -> None:
+    """Play again what lies on the shelf, and ask before an open game is replaced; or go to the title."""
+    if action in ("rematch", "same_seed"):
+        seed = session.seed if action == "same_seed" else new_seed()
+        again = partial(start_table, stage, seed, session.choice)
+        replace_open_game(stage, stage.words(f"results.{action}"), "restart", lambda: leave_game(stage, again))
+    elif action == "title":
+        leave_for_title(stage)
 
 
 def _after_results(stage: Stage, session: Session, action: str) -> None:

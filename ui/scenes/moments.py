@@ -5,12 +5,13 @@ from typing import Final
 import pygame
 
 from ui.look.scale import Scale, placed
+from ui.room_packages import edition_of
 from ui.rooms import table_of
 from ui.routes import play_turn
 from ui.scenes.page import Page
 from ui.scenes.results_ledger import points_by_round
 from ui.stage import Stage
-from ui.table.moments import Moment, key_moments
+from ui.table.moments import Moment, key_moments, most_telling
 from ui.table.session import Session
 from ui.widgets.button import Button
 from ui.widgets.chart import chart_layout, chart_picture, text_room
@@ -29,7 +30,7 @@ PARTS: Final = {
 }
 BAR: Final = (14, 812, 1572, 80)
 BACK: Final = (30, 826, 280, 52)
-SIGNS: Final = {"best_turn": "star", "lead": "crown", "last_round": "hourglass"}
+SIGNS: Final = {"best_turn": "star", "lead": "crown", "last_round": "hourglass", "tie_break": "trophy"}
 OTHER_SIGN: Final = "warning"
 """By kind of moment: the icon beside its sentence; what only one game knows befell somebody."""
 
@@ -54,10 +55,11 @@ class MomentsScene(Page):
     def __init__(self, stage: Stage, session: Session) -> None:
         super().__init__(stage)
         self.session = session
+        self.world = edition_of(session.rules.name, session.choice.skin).world
         self._table = table_of(stage, session.rules, session.choice.skin)
         self._pieces = self._table.pieces
         found = key_moments(session.match, self._table.narrator(session.match.seats).moments(session.match))
-        self.moments: list[Moment] = found[:MOST_ROWS]
+        self.moments: list[Moment] = most_telling(found, MOST_ROWS)
         self.rects: dict[str, pygame.Rect] = {}
         self._lines = points_by_round(session.match, session.colours)
 

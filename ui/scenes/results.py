@@ -77,6 +77,9 @@ class ResultsScene(Page):
         self._ledger = Ledger(stage, pages, session)
         self._lines = points_by_round(match, self.colours)
         self._edition = edition_of(session.rules.name, session.choice.skin)
+        self.world = self._edition.world
+        self.kept = False
+        """Whether the game lies on the shelf and not on the table: no board can then be uncovered."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size."""
@@ -254,7 +257,10 @@ class ResultsScene(Page):
         for name, rect in self.layout.buttons.items():
             first = name == "rematch"
             key, look = (KEYS[name], "brass") if first else (0, "button")
-            found.append(Button(name, rect, words(f"results.{name}"), ICONS[name], key, look))
+            label, icon = words(f"results.{name}"), ICONS[name]
+            if name == "board" and self.kept:
+                label, icon = words("common.back"), "close"
+            found.append(Button(name, rect, label, icon, key, look))
         return found
 
     def labels(self) -> list[Label]:

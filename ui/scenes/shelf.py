@@ -7,10 +7,10 @@ from typing import Final
 import pygame
 
 from ui.room_packages import edition_of
-from ui.routes import ask, open_game, open_replay
+from ui.routes import ask, open_game, open_kept_results, open_moments, open_replay
 from ui.saves.store import SavedGame
 from ui.scenes.page import Page
-from ui.scenes.shelf_cards import CELLS, CardView, ShelfLayout, shelf_layout
+from ui.scenes.shelf_cards import CELLS, WAYS, CardView, ShelfLayout, shelf_layout
 from ui.stage import Stage
 from ui.table.session import Session
 from ui.table.still_picture import centre_png
@@ -20,6 +20,9 @@ from ui.widgets.label import Label, balanced, shrunk
 from ui.widgets.tooltip import draw_note, paper_note
 
 TABS: Final = ("saves", "records")
+ICONS: Final = {"replay": "play", "results": "trophy", "moments": "star"}
+TIPS: Final = {"replay": "results.replay", "results": "results.show", "moments": "results.moments"}
+"""By what can be seen of a finished game: its icon, and where its words are."""
 KEYS: Final = {pygame.K_PAGEUP: "earlier", pygame.K_PAGEDOWN: "later", pygame.K_v: "replay", pygame.K_ESCAPE: "back"}
 
 
@@ -77,6 +80,8 @@ class ShelfScene(Page):
         spots = {f"tab:{tab}": rect for tab, rect in zip(TABS, layout.tabs, strict=True)}
         cells = list(zip(self.cards, layout.cards, strict=False))
         spots |= {f"card:{n}": each.whole for n, (kept, each) in enumerate(cells) if self._usable(kept)}
+        for n, (kept, each) in enumerate(cells):
+            spots |= {f"{way}:{n}": rect for way, rect in zip(WAYS, each.ways, strict=True) if _is_finished(kept)}
         spots |= {f"delete:{n}": each.bin for n, (kept, each) in enumerate(cells) if kept is not None}
         if self.tab == "records" and self.pages > 1:
             spots |= {"earlier": layout.earlier, "later": layout.later}
@@ -121,6 +126,8 @@ class ShelfScene(Page):
             self._choose(int(value))
         elif kind == "delete":
             self._ask_delete(int(value))
+        elif kind in WAYS and value:
+            self._show(kind, int(value))
         elif name == "replay" and self.stage.session is not None and self._may_replay:
             open_replay(self.stage, self.stage.session)
         else:
@@ -143,6 +150,13 @@ class ShelfScene(Page):
                 self._ask(text, words("shelf.replace"), "save", lambda: self._save(number))
         elif kept is not None and kept.session is not None:
             open_game(self.stage, kept)
+
+    def _show(self, way: str, number: int) -> None:
+        """Show a finished game again, its results or its key moments."""
+        kept = self.cards[number]
+        session = kept.session if kept is not None else None
+        if session is not None and session.match.is_over:
+            {"replay": open_replay, "results": open_kept_results, "moments": open_moments}[way](self.stage, session)
 
     def _save(self, number: int) -> None:
         session, words = self._session, self.stage.words
@@ -203,9 +217,17 @@ class ShelfScene(Page):
                 if self.saving and self.tab == "saves":
                     self._view.draw_band(surface, place, self.over_label(number))
         self.draw_buttons(surface, self.buttons())
+        self._draw_tip(surface)
         if self.note:
             note = paper_note(stage, [(self.note, "sans_bold", "ink")], self.stage.text_px(21), layout.bar.width * 0.6)
             draw_note(stage, surface, note, note.get_rect(midbottom=(layout.bar.centerx, layout.bar.top - 10)))
+
+    def _draw_tip(self, surface: pygame.Surface) -> None:
+        """Say what the small button under the pointer is for, at its left."""
+        tip = next((each for each in self.buttons() if each.tip and each.action == self.focus.over), None)
+        if tip is not None:
+            note = paper_note(self.stage, [(tip.tip, "sans", "ink")], self.stage.text_px(20), self.stage.size[0] * 0.3)
+            draw_note(self.stage, surface, note, note.get_rect(midright=(tip.rect.left - 8, tip.rect.centery)))
 
     def tabs(self) -> list[Segment]:
         """Return the two parts of the shelf."""
@@ -220,7 +242,12 @@ class ShelfScene(Page):
         words, layout = self.stage.words, self.layout
         found = [self.back_button(layout.back)]
         cells = zip(self.cards, layout.cards, strict=False)
-        found += [Button(f"delete:{n}", each.bin, "", "close") for n, (kept, each) in enumerate(cells) if kept]
+        for n, (kept, each) in enumerate(cells):
+            if kept is not None:
+                found.append(Button(f"delete:{n}", each.bin, "", "close", tip=words("shelf.delete")))
+            if _is_finished(kept):
+                for way, rect in zip(WAYS, each.ways, strict=True):
+                    found.append(Button(f"{way}:{n}", rect, "", ICONS[way], tip=words(TIPS[way])))
         if self.tab == "records" and self.pages > 1:
             found.append(Button("earlier", layout.earlier, "", "back", enabled=self.page > 0))
             found.append(Button("later", layout.later, "", "forward", enabled=self.page < self.pages - 1))
@@ -283,3 +310,8 @@ class ShelfScene(Page):
         when = kept.session.begun if kept.session is not None and over else kept.saved
         parts = {name: f"{getattr(when, name):02}" for name in ("day", "month", "year", "minute")}
         return self.stage.words("shelf.date", hour=when.hour, **parts)
+
+
+def _is_finished(kept: SavedGame | None) -> bool:
+    """Return whether a card is that of a finished game which can be opened."""
+    return kept is not None and kept.session is not None and kept.session.match.is_over

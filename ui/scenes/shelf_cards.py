@@ -35,7 +35,11 @@ DATE: Final = (536, 10, 184, 36)
 TAG: Final = (16, 16, 168, 32)
 """At the corner of the picture: the number of the slot and the round."""
 BIN: Final = (734, 8, 38, 38)
-PEOPLE: Final = (276, 50, 490, 106)
+PEOPLE: Final = (276, 50, 446, 106)
+WAYS: Final = ("replay", "results", "moments")
+"""What can be seen of a finished game, from top to bottom at the right of its card."""
+WAY: Final = (735, 50, 36, 36)
+WAY_STEP: Final = 38
 PERSON: Final = 40
 """The greatest height of a player's line in units."""
 
@@ -52,6 +56,7 @@ class CardLayout:
     bin: Rect
     people: Rect
     tag: Rect
+    ways: tuple[Rect, ...]
 
 
 @dataclass(frozen=True)
@@ -82,8 +87,10 @@ def shelf_layout(size: tuple[int, int]) -> ShelfLayout:
     def card(number: int) -> CardLayout:
         x = FIRST[0] + number % COLUMNS * STEP[0]
         y = FIRST[1] + number // COLUMNS * STEP[1]
-        inner = (part(x + each[0], y + each[1], *each[2:]) for each in (PICTURE, BAND, TITLE, DATE, BIN, PEOPLE, TAG))
-        return CardLayout(part(x, y, *CARD), *inner)
+        places = [part(x + each[0], y + each[1], *each[2:]) for each in (PICTURE, BAND, TITLE, DATE, BIN, PEOPLE, TAG)]
+        ways = tuple(part(x + WAY[0], y + WAY[1] + WAY_STEP * way, *WAY[2:]) for way in range(len(WAYS)))
+        picture, band, title, date, bin_, people, tag = places
+        return CardLayout(part(x, y, *CARD), picture, band, title, date, bin_, people, tag, ways)
 
     return ShelfLayout(
         top=part(*TOP),

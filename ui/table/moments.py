@@ -17,13 +17,13 @@ class Moment:
     """One turn that made a difference."""
 
     kind: str
-    """`best_turn` of a seat, `lead` taken for good, `last_round` begun, or what only one game knows."""
+    """`best_turn` of a seat, `lead` taken for good, `last_round` begun, `tie_break`, or what only one game knows."""
     turn: int
     seat: int
     count: int = 0
     """Points gained, or how much befell the other."""
     other: int = NOBODY
-    """Whom it befell."""
+    """Whom it befell, or who ended level."""
     card: int = NOTHING
     """The card that was claimed."""
 
@@ -37,7 +37,7 @@ def key_moments(match: Match[P], others: Sequence[Moment]) -> list[Moment]:
     """Return what made a difference in a match, with moments that only its game knows, in the order of turns."""
     points = points_by_turn(match)
     found = [_best_turn(match, points, seat) for seat in range(len(match.seats))]
-    found += [_lead(match, points), *others, _last_round(match)]
+    found += [_lead(match, points), *others, _last_round(match), _tie_break(match)]
     return sorted((moment for moment in found if moment is not None), key=lambda moment: moment.turn)
 
 
@@ -68,6 +68,22 @@ def _lead(match: Match[P], points: list[list[int]]) -> Moment | None:
         return None
     behind = max(number for number, alone in enumerate(ahead) if not alone)
     return Moment("lead", behind, winner)
+
+
+def most_telling(moments: Sequence[Moment], most: int) -> list[Moment]:
+    """Return so many moments at most, in their order; of too many the poorest best turns are left out first."""
+    worth = {number: each.count for number, each in enumerate(moments) if each.kind == "best_turn"}
+    spare = sorted(worth, key=worth.__getitem__)[: max(0, len(moments) - most)]
+    return [each for number, each in enumerate(moments) if number not in spare][:most]
+
+
+def _tie_break(match: Match[P]) -> Moment | None:
+    """Return the last turn of whoever won although somebody had as many points; None when nobody had."""
+    standing = match.standing
+    if not match.is_over or not standing.tied:
+        return None
+    last = max(turn.number for turn in match.turns if turn.seat == standing.winner)
+    return Moment("tie_break", last, standing.winner, other=standing.ranking[1])
 
 
 def _last_round(match: Match[P]) -> Moment | None:

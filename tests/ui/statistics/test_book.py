@@ -324,3 +324,13 @@ def test_a_game_that_ends_at_the_table_is_counted_with_its_skin() -> None:
     show_table(stage, session)
     stage.update(1.0)
     assert [row.skin for row in stage.book.rows] == ["golem"]
+
+
+def test_a_game_of_bots_alone_counts_for_nobody_and_earns_nothing() -> None:
+    book = StatisticsBook(None)
+    played = match_of(4)
+    match = Match(played.rules, played.deal, [Seat(name, "trader") for name in ("Hale", "Marten", "Agnes")])
+    for step in played.steps:
+        match.play(step)
+    assert book.count(match, "bots alone", datetime(2026, 5, 1)) == []
+    assert people_in(book.rows) == [] and games_of(book.rows, "Hale") == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -12,12 +13,12 @@ from game.match import Match
 from game.new_world.events import SettlersOusted
 from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING, State
-from game.rules import Options, Rules
+from game.rules import Options, Rules, Standing
 from tests.ui.atlas import new_world
 from tools.arena.bout import play_game
 from ui.app import headless_stage
 from ui.new_world.table import AtlasTable
-from ui.table.moments import Moment, key_moments, points_by_turn
+from ui.table.moments import Moment, key_moments, most_telling, points_by_turn
 
 
 @pytest.fixture(scope="module", params=[2, 3, 4])
@@ -76,3 +77,39 @@ def test_no_ousting_was_harder_and_the_last_round_began_there(match: Match[State
 def test_a_game_that_has_just_begun_has_no_moments(games: dict[str, Rules[State]]) -> None:
     rules = games["new_world"]
     assert moments_of(Match(rules, rules.deal(Options(3), Random(1)))) == []
+
+
+class Level:
+    """A match in which the winner and the second have as many points, told as one that is over."""
+
+    def __init__(self, match: Match[State]) -> None:
+        self._match = match
+        before = match.standing
+        self.standing = Standing(before.scores, before.ranking, True)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._match, name)
+
+
+def test_a_tie_break_is_told_as_the_last_turn_of_the_winner(match: Match[State]) -> None:
+    level = cast(Match[State], Level(match))
+    found = [moment for moment in key_moments(level, []) if moment.kind == "tie_break"]
+    winner, second = match.standing.ranking[:2]
+    assert [(moment.seat, moment.other) for moment in found] == [(winner, second)]
+    assert found[0].turn == max(turn.number for turn in match.turns if turn.seat == winner)
+    stage = headless_stage((1024, 640), "en")
+    narrator = AtlasTable(stage, new_world(stage)).narrator(match.seats)
+    told = narrator.moment(found[0])
+    assert match.seats[winner].name in told and match.seats[second].name in told and "level" in told
+
+
+def test_without_a_tie_nothing_is_told_of_one(match: Match[State]) -> None:
+    assert match.standing.tied == any(moment.kind == "tie_break" for moment in moments_of(match))
+
+
+def test_of_too_many_moments_the_poorest_best_turns_are_left_out() -> None:
+    moments = [Moment("best_turn", turn, turn, 10 - turn) for turn in range(6)]
+    others = [Moment("last_round", 8, 0), Moment("tie_break", 9, 1, other=0)]
+    kept = most_telling([*moments, *others], 5)
+    assert [moment.turn for moment in kept] == [0, 1, 2, 8, 9]
+    assert most_telling(moments, 7) == moments
