@@ -158,8 +158,9 @@ def test_a_card_is_played_when_the_button_is_let_go_and_a_merchant_taken_by_one_
         assert match.steps == []
 
 
-def test_a_game_without_such_clicks_offers_others(tmp_path: Path) -> None:
+def test_a_game_in_which_nothing_can_be_dragged_offers_other_clicks(tmp_path: Path) -> None:
     expected = at_table(tmp_path, "new_world")
+    assert not expected.table.table.draggable
     assert expected.place(HELD) == expected.place()
 
 
