@@ -39,6 +39,8 @@ USUAL_BOT: Final = "trader"
 SEAT_KEYS: Final = ("name", "dye", "bot")
 TABLE_KEYS: Final = ("seats", "seed", "game", "skin", "set")
 """What every set-up in a file has; whatever else is text or a switch was agreed on for its game."""
+MOST_TOLD: Final = 60
+"""Things that are told once, of all games and versions."""
 MOST_OPTIONS: Final = 20
 MOST_OTHERS: Final = 12
 """Set-ups of other games that are kept."""
@@ -109,6 +111,8 @@ class Settings:
     """Silence while another window has the keyboard."""
     keys: dict[str, str] = field(default_factory=dict)
     """By action: the name of the key that was chosen for it; what is missing keeps its usual key."""
+    told: list[str] = field(default_factory=list)
+    """What was told once and is not told again, by name (`ui/table/first_times.py`)."""
     table: TableChoice = field(default_factory=TableChoice)
     others: list[TableChoice] = field(default_factory=list)
     """The last set-ups of games, and of skins of the same game, that are not the chosen one."""
@@ -151,6 +155,13 @@ def _are_keys(value: object) -> bool:
     return all(isinstance(each, str) and len(each) <= MAX_NAME for pair in value.items() for each in pair)
 
 
+def _are_told(value: object) -> bool:
+    """Return whether plain data names things that were told."""
+    if not isinstance(value, list) or len(value) > MOST_TOLD:
+        return False
+    return all(isinstance(each, str) and len(each) <= MAX_NAME and each.isprintable() for each in value)
+
+
 def _is_size(value: object) -> bool:
     if not isinstance(value, list) or len(value) != 2:
         return False
@@ -176,6 +187,7 @@ FIELDS: Final[dict[str, tuple[str, Callable[[object], bool]]]] = {
     "ambience": ("ambience", _is_loudness),
     "mute_unfocused": ("mute_unfocused", _is_switch),
     "keys": ("keys", _are_keys),
+    "told": ("told", _are_told),
 }
 """By key in the file: the attribute of the settings, and whether a value from outside may be used."""
 

@@ -9,6 +9,7 @@ from game.ai.hint import Hint
 from game.ai.worker import FACE_DOWN_HINT, HINT
 from game.match import Match, Seat
 from game.rules import Event
+from game.spice_road.events import CubeLaid
 from game.spice_road.face_down import covered
 from game.spice_road.rules import SpiceRoad
 from game.spice_road.state import State
@@ -53,6 +54,7 @@ class BazaarTable(PlainTable[State, BazaarLayout]):
         self.pieces = self._painter.faces
         self.cues = cues_of(EVENTS)
         self.shortcuts = {"claim": "point"}
+        self.first_times = {CubeLaid: "lay"}
         self.close_up = BazaarCloseUp(stage, self._painter, rules.components)
         self.hint_kind = FACE_DOWN_HINT if skin.claims_face_down else HINT
 
