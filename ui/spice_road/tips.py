@@ -2,6 +2,7 @@
 
 from game.goods import STORAGE, size
 from game.spice_road import components as c
+from ui.look.skin import goods_in_words
 from ui.look.words import Words
 from ui.spice_road.board_layout import BoardLayout
 from ui.spice_road.descriptions import describe
@@ -52,7 +53,20 @@ def _on_rug(
         if not subject[1]:
             deck, drawn = position.market_deck, position.market_drawn
         return f"{words('bazaar.tip.points_deck', count=len(deck) - drawn)}\n{story.rule}"
+    if subject[0] == "point":
+        return "\n".join((story.name, story.rule, *_within_reach(words, painter, view, subject[1])))
     return f"{story.name}\n{story.rule}"
+
+
+def _within_reach(words: Words, painter: BazaarPainter, view: View, card: int) -> list[str]:
+    """Return in words what the plaque under a Point card shows: it can be paid, or what whoever is shown lacks."""
+    found = []
+    for reach in painter.reaches(view):
+        if reach.card == card:
+            key = "payable" if reach.now else "one_play" if reach.ways else "missing"
+            goods = goods_in_words(words, painter.faces.look, reach.missing) if reach.missing else ""
+            found.append(words(f"bazaar.tip.{key}", goods=goods))
+    return found
 
 
 def _on_board(
