@@ -15,7 +15,7 @@ SIZES = [(1024, 640), (1280, 720), (2560, 1440)]
 
 
 def tip(table: Bazaar, spot: tuple[int, int]) -> str:
-    return table.scene.table.look(table.layout, table.view, spot).tip
+    return table.table.look(table.layout, table.view, spot).tip
 
 
 def with_goods(table: Bazaar, goods: str) -> None:
@@ -36,7 +36,7 @@ def test_the_plaque_under_a_point_card_is_a_part_of_the_card(skin: str, size: tu
     for slot, card in enumerate(table.position.row):
         plaque = table.layout.needs[slot].center
         assert table.hits(plaque) == ("point", slot)
-        look = table.scene.table.look(table.layout, table.view, plaque)
+        look = table.table.look(table.layout, table.view, plaque)
         assert look.subject == ("point", card)
         assert look.tip == tip(table, table.layout.points[slot].center)
 
