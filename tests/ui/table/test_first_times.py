@@ -21,11 +21,10 @@ NAMES = (ZOOM, LOG, KEYS, "lay")
 ANY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
 
 
-def fresh(edition: str, people: int = 1, bots: tuple[str, ...] = ("greedy",)) -> AnyTable:
-    """Return the first table of a new player."""
-    table = AnyTable(edition, people, bots)
-    table.stage.settings.told = []
-    table.scene.notice.clear()
+def fresh(edition: str) -> AnyTable:
+    """Return the first table of a new player, whose files lie nowhere that matters."""
+    table = AnyTable(edition, 1, ("greedy",))
+    table.stage.folder = Path("somewhere")
     return table
 
 
@@ -137,6 +136,13 @@ def test_nothing_is_told_while_a_dialog_waits_or_a_bot_moves() -> None:
     table.settle()
     assert table.scene.dialog is not None
     table.stage.handle(motion(table.scene.offer.targets["slot", 0].center))
+    assert said(table) == []
+
+
+def test_without_a_place_for_settings_nothing_is_told_that_would_be_told_again_next_time() -> None:
+    table = fresh("new_world")
+    table.stage.folder = None
+    point_at_a_piece(table)
     assert said(table) == []
 
 
