@@ -17,6 +17,7 @@ from ui.table.bot_turns import Others
 from ui.table.guide import FreePlay
 from ui.table.hinting import HintMark, marks_of
 from ui.table.layout import TableLayout
+from ui.table.notice import Notice
 from ui.table.offer import Offer
 from ui.table.prompt_view import Prompt
 from ui.table.session import Session
@@ -63,8 +64,15 @@ class LessonGuide(FreePlay):
         self._ways = ways
         self._words = LessonWords(stage, lesson)
         self._panel = LessonPanel(stage)
-        self.table: Table | None = None
+        self._table: Table
         """Where it is played: who finds what is pointed at."""
+        self._notice: Notice
+        self._told = False
+        """Whether it was told that the lesson is done."""
+
+    def sit_at(self, table: Table, notice: Notice) -> None:
+        """Take the table at which the lesson is played, and what says a sentence over it."""
+        self._table, self._notice = table, notice
 
     # How far it is
 
@@ -106,13 +114,20 @@ class LessonGuide(FreePlay):
 
     def press(self, action: str) -> bool:
         """Lead out of the lesson or to its beginning; what has no place in a lesson is answered and does nothing."""
-        if action in self._ways:
+        if action == "log":
+            self._notice.say(self._stage.words("lessons.no_log"))
+        elif action == "hint":
+            self._notice.say(self.nudge())
+        elif action in self._ways:
             self._ways[action]()
-        return action in self._ways
+        else:
+            return False
+        return True
 
     def rests(self) -> bool:
         """Tell that the lesson is done."""
-        if self.done:
+        if self.done and not self._told:
+            self._told = True
             self._ways["done"]()
         return self.done
 
@@ -130,24 +145,23 @@ class LessonGuide(FreePlay):
 
     def marks(self, layout: TableLayout, view: TableView[SearchPosition], offer: Offer) -> list[HintMark] | None:
         """Return where to click, and what the words are about."""
-        assert self.table is not None
         found = []
         for step in self.wanted():
-            found += marks_of(self.table, view.position, (step,), offer.targets, offer.dialog, offer.buttons)
+            found += marks_of(self._table, view.position, (step,), offer.targets, offer.dialog, offer.buttons)
         if offer.dialog is None:
-            found += [HintMark(rect) for name in self.step().point_at if (rect := self._spot(layout, view, offer, name))]
+            spots = [self._spot(layout, view, offer, name) for name in self.step().point_at]
+            found += [HintMark(rect) for rect in spots if rect is not None]
         return found
 
     def _spot(
         self, layout: TableLayout, view: TableView[SearchPosition], offer: Offer, name: str
     ) -> pygame.Rect | None:
         """Return where something is: a landmark of the table, or what a step in words is about."""
-        assert self.table is not None
-        found = self.table.landmark(layout, view, name)
+        found = self._table.landmark(layout, view, name)
         if found is not None:
             return found
         try:
-            aim = self.table.aims(view.position, (self.lesson.rules.parse(name),))[0]
+            aim = self._table.aims(view.position, (self.lesson.rules.parse(name),))[0]
         except StepError:
             return None
         return offer.targets.get(aim) if aim is not None else None

@@ -19,6 +19,8 @@ SMALLEST: Final = 0.55
 FLOATING: Final = (520, 178)
 """The size of the panel in units where the log has no room."""
 BUTTON: Final = 34
+DOT: Final = 15
+"""How far apart the dots are that tell how far a lesson is."""
 
 
 @dataclass(frozen=True)
@@ -73,13 +75,13 @@ class LessonPanel:
     def _picture(self, layout: TableLayout, room: pygame.Rect, told: Told, steps: int) -> pygame.Surface:
         stage, unit = self._stage, max(layout.log_unit, READABLE)
         plate = stage.paint.panel(*room.size, 12 * unit, "paper").copy()
-        pad = round(16 * unit)
-        side = round(BUTTON * unit)
-        self._dots(plate, told.number, steps, (pad, side // 4 + side // 2), unit)
-        title = stage.fonts.fit(told.title, "serif", TITLE * unit, room.width - 2 * pad - 2.8 * side - steps * 15 * unit)
+        pad, side = round(16 * unit), round(BUTTON * unit)
+        middle = side // 4 + side // 2
+        left = pad + round((steps * DOT + 6) * unit)
+        self._dots(plate, told.number, steps, (pad, middle), unit)
+        title = stage.fonts.fit(told.title, "serif", TITLE * unit, room.width - left - pad - 2.8 * side)
         words = stage.fonts.line(title, "serif", TITLE * unit, "ink_soft")
-        x = pad + round(steps * 15 * unit) + round(6 * unit)
-        plate.blit(words, words.get_rect(midleft=(x, side // 4 + side // 2)))
+        plate.blit(words, words.get_rect(midleft=(left, middle)))
         top = side + round(14 * unit)
         self._texts(plate, pygame.Rect(pad, top, room.width - 2 * pad, room.height - top - pad // 2), told, unit)
         return plate
@@ -87,7 +89,7 @@ class LessonPanel:
     def _dots(self, plate: pygame.Surface, done: int, steps: int, spot: tuple[int, int], unit: float) -> None:
         """Paint a dot for each step, those that are done filled, the one asked for larger."""
         for number in range(steps):
-            centre = spot[0] + round((number + 0.4) * 15 * unit), spot[1]
+            centre = spot[0] + round((number + 0.4) * DOT * unit), spot[1]
             radius = (5.5 if number == done else 4.2) * unit
             pygame.draw.aacircle(plate, self._stage.theme.colour("ink_soft"), centre, radius)
             if number >= done:
@@ -96,19 +98,23 @@ class LessonPanel:
 
     def _texts(self, plate: pygame.Surface, room: pygame.Rect, told: Told, unit: float) -> None:
         """Write order and reason as large as the room allows."""
-        fonts, share = self._stage.fonts, 1.0
-        while True:
-            rows = [(row, "serif_bold", ORDER, "ink") for row in self._rows(told.order, "serif_bold", ORDER, unit * share, room)]
-            rows += [(row, "sans", REASON, "ink_soft") for row in self._rows(told.reason, "sans", REASON, unit * share, room)]
-            high = sum(fonts.height(face, size * unit * share) for _, face, size, _ in rows)
-            if high <= room.height - 8 * unit or share <= SMALLEST:
-                break
+        share = 1.0
+        rows = self._rows(told, room.width, unit)
+        while sum(row.get_height() for row in rows) > room.height and share > SMALLEST:
             share -= 0.04
-        y = room.top + max(0, (room.height - high) // 3)
-        for text, face, size, colour in rows:
-            line = fonts.line(text, face, size * unit * share, colour)
-            plate.blit(line, (room.left, y))
-            y += line.get_height() + (round(4 * unit) if face == "serif_bold" and text == rows[-1][0] else 0)
+            rows = self._rows(told, room.width, unit * share)
+        y = room.top + max(0, (room.height - sum(row.get_height() for row in rows)) // 3)
+        for row in rows:
+            plate.blit(row, (room.left, y))
+            y += row.get_height()
 
-    def _rows(self, text: str, face: str, size: float, unit: float, room: pygame.Rect) -> list[str]:
-        return self._stage.fonts.wrap(text, face, size * unit, room.width) if text else []
+    def _rows(self, told: Told, width: int, unit: float) -> list[pygame.Surface]:
+        """Return the lines of order and reason."""
+        fonts = self._stage.fonts
+        found = []
+        for text, face, size, colour in (
+            (told.order, "serif_bold", ORDER * unit, "ink"),
+            (told.reason, "sans", REASON * unit, "ink_soft"),
+        ):
+            found += [fonts.line(row, face, size, colour) for row in fonts.wrap(text, face, size, width) if text]
+        return found
