@@ -137,7 +137,7 @@ class LessonGuide(FreePlay):
         """Let the bar say what is asked for; no hint is needed in a lesson."""
         if self._match.is_over or self._match.seat != PERSON:
             return prompt
-        return replace(prompt, text=self._words.order(self.step()), enabled=prompt.enabled - {"hint"})
+        return replace(prompt, name="", text=self._words.order(self.step()), enabled=prompt.enabled - {"hint"})
 
     def buttons(self, layout: TableLayout) -> list[Button]:
         """Return the ways to begin again and to leave."""
