@@ -60,7 +60,7 @@ class LearnScene(Page):
     def usual(self) -> str:  # type: ignore[override]
         """Return the first lesson that was not done, which Enter begins."""
         left = [n for n, lesson in enumerate(self.lessons) if lesson.name not in self.stage.settings.lessons]
-        return f"lesson:{(left or [0])[0]}"
+        return f"lesson:{(left or [0])[0]}" if self.lessons else "back"
 
     def act(self, name: str) -> None:
         """Begin a lesson, or go back."""
