@@ -94,6 +94,7 @@ SETTINGS = {
         "mute_unfocused",
         "keys",
         "told",
+        "lessons",
         "table",
         "others",
     ),

@@ -17,6 +17,7 @@ from ui.table.first_times import KEYS, LOG, ZOOM, FirstTimes, Moment
 from ui.table.focus_targets import focus_targets_of
 from ui.table.game_table import Subject
 from ui.table.grip import Grip
+from ui.table.guide import FreePlay
 from ui.table.hand_over import HandOver
 from ui.table.hinting import Hinting, HintOverlay
 from ui.table.hover import Hover, tip_of
@@ -49,8 +50,8 @@ class TableScene:
     opaque = True
     world: str | None
 
-    def __init__(self, stage: Stage, session: Session) -> None:
-        """Show a session from its current position."""
+    def __init__(self, stage: Stage, session: Session, guide: FreePlay | None = None) -> None:
+        """Show a session from its current position; a guide may lead the person through it."""
         self.stage = stage
         self.session = session
         self.world = edition_of(session.rules.name, session.choice.skin).world
@@ -60,16 +61,17 @@ class TableScene:
         self.painter = TablePainter(stage, self.table)
         self.notice = Notice(stage.theme.seconds("toast"))
         """Why something is not possible, whose turn it is."""
-        self.play = Play(stage, session, self.table, self.notice, self.refresh)
+        self.guide = guide or FreePlay()
+        self.play = Play(stage, session, self.table, self.notice, self.refresh, self.guide)
         self.view, self.timeline = self.play.view, self.play.timeline
         self.hinting = Hinting(stage, session, self.table)
         self.hover = Hover(stage, session, self.table)
-        self.refusing = Refusing(stage, session, self.table, self.notice)
+        self.refusing = Refusing(stage, session, self.table, self.notice, self.guide)
         self.keyboard = Keyboard(stage.settings, self.table.shortcuts, self.table.digits)
         self.ending = Ending(stage, session)
         self.first_times = FirstTimes(stage, self.notice, self.table.first_times)
         self.grip = Grip()
-        self.log = LogPanel(self.painter.log, session)
+        self.log = LogPanel(self.painter.log, session, self.guide.shows_log)
         self.offer = Offer()
         self.pointer = (-1, -1)
         """Where the mouse is, or the cursor of the keyboard when that was moved last."""
@@ -97,8 +99,7 @@ class TableScene:
         self.hinting.follow()
         self.hover.forget()
         self.log.read(self.narrator)
-        legal = self.match.legal() if self.person_to_move else ()
-        self.offer = read_offer(self.stage, self.play, self.table, self.layout, self.painter.prompt, legal)
+        self.offer = read_offer(self.stage, self.play, self.table, self.layout, self.painter.prompt, self.guide)
         if self.dialog is not None and begun is not None:
             self.dialog.go_on(begun)
         self._lay_cursor()
@@ -165,8 +166,9 @@ class TableScene:
 
     def _tell_first_times(self, seconds: float) -> bool:
         """Tell what nobody would guess when a person has time for it, and return whether that may be soon."""
-        busy = self.dialog is not None or self.hint_overlay() is not None or self.notice.text
-        if not self.first_times.pending or busy or not self.person_to_move:
+        if not self.first_times.pending or self.guide.dims or not self.person_to_move:
+            return False
+        if self.dialog is not None or self.hint_overlay() is not None or self.notice.text:
             return False
         subject = self.table.look(self.layout, self.view, self.pointer).subject
         turns = (len(self.match.turns) - 1) // len(self.match.seats)
@@ -175,6 +177,8 @@ class TableScene:
         return self.first_times.update(seconds, moment)
 
     def _finish(self) -> None:
+        if not self.timeline.busy and self.guide.rests():
+            return
         if self.match.is_over and not self.finished and not self.timeline.busy:
             self.refresh()
             self.ending.finish()
@@ -239,11 +243,11 @@ class TableScene:
     def _click_target(self, target: Target | None, singly: bool = False) -> None:
         """Do what a click on something means; `singly` leaves the choice of every step to the person."""
         if target is None or self.match.is_over:
-            self.refusing.beside(self.dialog)
+            self.refusing.beside(self.dialog, not self.person_to_move)
         elif target[0] == "store" and self.dialog is not None:
             self._decide(self.dialog.store(target[1]))
         elif steps := self.table.clicked(self.match.position, self.picker, target, singly):
-            self.play.play(*steps)
+            self._decide(steps)
         elif self._arrange(target, None):
             self.stage.sounds.click()
         else:
@@ -257,7 +261,11 @@ class TableScene:
         return arranged
 
     def _decide(self, steps: Steps) -> None:
-        if steps:
+        """Carry out what was decided, unless the guide has something against it."""
+        objection = self.guide.objection(steps)
+        if objection:
+            self.notice.say(objection)
+        elif steps:
             self.play.play(*steps)
 
     def _press(self, action: str) -> None:
@@ -276,6 +284,8 @@ class TableScene:
             "keys": lambda: open_settings(self.stage, "keys"),
         }
         self.hover.hush()
+        if self.guide.press(action):
+            return
         if action in actions and (not self.hand_over.busy or action in LEFT_BUTTONS):
             actions[action]()
 
@@ -299,7 +309,13 @@ class TableScene:
             self.refusing.action(kind, self.narrator)
 
     def hint_overlay(self) -> HintOverlay | None:
-        return self.hinting.overlay(self.offer.targets, self.dialog, self.buttons) if self.person_to_move else None
+        """Return what is to be seen of a hint, or what a guide points at."""
+        if not self.person_to_move:
+            return None
+        marks = self.guide.marks(self.layout, self.view, self.offer)
+        if marks is not None:
+            return HintOverlay(marks=marks)
+        return self.hinting.overlay(self.offer.targets, self.dialog, self.buttons)
 
     def _toggle_log(self) -> None:
         self.stage.sounds.click()
@@ -381,13 +397,16 @@ class TableScene:
         """Paint the table; nothing changes by it."""
         pointer = NOWHERE if self in self.stage.scenes[:-1] else self.pointer  # below another scene nothing is said
         hovered = self.hover.target(self.offer, pointer, self._on_dialog(pointer))
+        hint = self.hint_overlay()
         overlay = Overlay(
             prompt=self.offer.prompt,
             buttons=self.buttons,
             light=self.offer.light(self.stage.settings.lit_moves, hovered, pointer, self.grip.dragged),
             pointer=pointer,
             dialog=self.dialog,
-            hint=self.hint_overlay(),
+            hint=hint,
+            dimmed=hint is not None and self.guide.dims,
+            guide=self.guide,
             note=self.notice.text,
             preview=self.hover.sheet(hovered, self.offer, self.layout),
             tip=self._tip(pointer),

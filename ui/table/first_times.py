@@ -52,7 +52,9 @@ class FirstTimes:
     @property
     def pending(self) -> bool:
         """Return whether there is anything left to tell; what could not be remembered is not told."""
-        return self._stage.folder is not None and any(self._is_new(name) for name in (ZOOM, LOG, KEYS, *self._by_event.values()))
+        return self._stage.folder is not None and any(
+            self._is_new(name) for name in (ZOOM, LOG, KEYS, *self._by_event.values())
+        )
 
     def _is_new(self, name: str) -> bool:
         return name not in self._stage.settings.told

@@ -8,12 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.lesson_files import lesson_paths, load_lesson
 from tests.ui.any_table import EDITIONS, AnyTable, table_for
 from tests.ui.driving import motion
+from tests.ui.lessons.lesson_driver import LessonDriver, lesson_stage
 from ui.app import make_stage
 from ui.look.words import LANGUAGES
 from ui.routes import start_table
-from ui.settings import MOST_TOLD, Settings, load_settings, save_settings
+from ui.settings import MOST_NAMES, Settings, load_settings, save_settings
 from ui.stage import Stage
 from ui.table.first_times import KEYS, LOG, ZOOM
 
@@ -139,6 +141,17 @@ def test_nothing_is_told_while_a_dialog_waits_or_a_bot_moves() -> None:
     assert said(table) == []
 
 
+def test_nothing_is_told_during_a_lesson() -> None:
+    stage = lesson_stage()
+    stage.folder = Path("somewhere")
+    scene = LessonDriver(stage, load_lesson(lesson_paths()[0])).scene
+    for target, rect in list(scene.offer.targets.items()):
+        stage.handle(motion(rect.center))
+        for _ in range(12):
+            stage.update(0.2)
+        assert stage.settings.told == [], target
+
+
 def test_without_a_place_for_settings_nothing_is_told_that_would_be_told_again_next_time() -> None:
     table = fresh("new_world")
     table.stage.folder = None
@@ -159,7 +172,7 @@ def test_what_was_told_is_kept_with_the_settings(tmp_path: Path) -> None:
     assert load_settings(file).told == ["zoom"]
 
 
-@pytest.mark.parametrize("value", [None, 5, "zoom", [5], ["\n"], ["z" * 90], ["zoom"] * (MOST_TOLD + 1)])
+@pytest.mark.parametrize("value", [None, 5, "zoom", [5], ["\n"], ["z" * 90], ["zoom"] * (MOST_NAMES + 1)])
 def test_what_a_file_says_was_told_is_checked(tmp_path: Path, value: object) -> None:
     file = tmp_path / "settings.json"
     file.write_text(json.dumps({"version": 2, "told": value}))
