@@ -19,18 +19,19 @@ from typing import Final
 from tools.package.build import (
     DIST,
     WORK,
-    Problem,
     build,
     copy_sources,
     file_program,
     finish_file,
     finish_folder,
     folder_program,
+    look_into,
     pack,
     size_mb,
     try_out,
     write_sums,
 )
+from tools.package.problem import Problem
 from tools.paths import ROOT
 
 PARTS: Final = ("folder", "file")
@@ -44,10 +45,12 @@ def package(parts: Sequence[str], pure: bool) -> None:
     made: list[Path] = []
     if "folder" in parts:
         finish_folder()
+        look_into(folder_program())
         try_out(folder_program())
         made.append(pack())
     if "file" in parts:
         finish_file()
+        look_into(file_program())
         try_out(file_program())
         made.append(file_program())
     write_sums(made)
