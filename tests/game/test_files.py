@@ -18,7 +18,7 @@ def waited(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The pauses, none of which is really made, on a system where files can be held."""
     found: list[float] = []
     monkeypatch.setattr(files, "HOLDS_FILES", True)
-    monkeypatch.setattr(files.time, "sleep", found.append)
+    monkeypatch.setattr("time.sleep", found.append)
     return found
 
 

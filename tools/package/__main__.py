@@ -37,7 +37,7 @@ from tools.paths import ROOT
 PARTS: Final = ("folder", "file")
 
 
-def package(parts: Sequence[str], pure: bool) -> None:
+def package(parts: Sequence[str], pure: bool, tried: bool = True) -> None:
     """Build, pack, try out and sum up the parts."""
     shutil.rmtree(DIST, ignore_errors=True)
     copy_sources(WORK / "source", pure)
@@ -46,12 +46,14 @@ def package(parts: Sequence[str], pure: bool) -> None:
     if "folder" in parts:
         finish_folder()
         look_into(folder_program())
-        try_out(folder_program())
+        if tried:
+            try_out(folder_program())
         made.append(pack())
     if "file" in parts:
         finish_file()
         look_into(file_program())
-        try_out(file_program())
+        if tried:
+            try_out(file_program())
         made.append(file_program())
     write_sums(made)
     for path in made:
@@ -63,6 +65,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="make.py exe", description="Build the executable into dist/.")
     parser.add_argument("--parts", default=",".join(PARTS), help="folder, file, or both with a comma")
     parser.add_argument("--pure", action="store_true", help="do not compile the hot modules")
+    parser.add_argument("--untried", action="store_true", help="leave out the self-test: it is made elsewhere")
     given = parser.parse_args(words)
     parts = given.parts.split(",")
     if not set(parts) <= set(PARTS):
@@ -70,7 +73,7 @@ def main(words: Sequence[str] | None = None) -> int:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        package(parts, given.pure)
+        package(parts, given.pure, not given.untried)
     except Problem as problem:
         print(problem, file=sys.stderr)
         return 1
