@@ -198,6 +198,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", choices=("program", "tests"), help="leave the other one out")
     parser.add_argument("--form", choices=FORMS, help="try out one form of the program alone")
     parser.add_argument("--game", choices=GAMES, help="play one edition alone")
+    parser.add_argument("--workers", default="auto", metavar="N", help="run so many tests at a time")
     parser.add_argument("--select", nargs="+", default=[], metavar="TEST", help="run these tests alone")
     given = parser.parse_args(words)
     if missing := [*prefix.missing_tools(), *screen.missing_tools()]:
@@ -212,7 +213,7 @@ def main(words: Sequence[str] | None = None) -> int:
                 forms, editions = [given.form] if given.form else FORMS, [given.game] if given.game else GAMES
                 trial.try_out(forms, editions)
             if given.tests or given.only == "tests":
-                trial.test(given.select)
+                trial.test(["-n", given.workers, *given.select])
     finally:
         trial.close()
     return 0 if trial.outcome.passed else 1
