@@ -171,8 +171,7 @@ class Trial:
     def _test(self, selected: Sequence[str]) -> str:
         words = [str(self._python), "-m", "pytest", "--color=no", "-rs", *selected]
         code, said = self._wine.run(words, self._source, TESTS)
-        counts = re.findall(r"^=* ?(\d+ (?:passed|failed|error).*?) ?=*$", said, re.MULTILINE)
-        told = counts[-1] if counts else "no count"
+        told = count_in(said)
         if code:
             raise Trouble(f"{told} (code {code})")
         return told
@@ -183,6 +182,12 @@ class Trial:
         table = self.outcome.table()
         (self._folder / "table.txt").write_text(table.lstrip() + "\n", encoding="utf-8")
         print(table)
+
+
+def count_in(said: str) -> str:
+    """Return the last line of pytest, which counts what passed and what did not."""
+    counts: list[str] = re.findall(r"^=* ?(\d+ (?:passed|failed|error).*?) ?=*$", said, re.MULTILINE)
+    return counts[-1] if counts else "no count"
 
 
 ABOUT: Final = (

@@ -11,8 +11,8 @@ from tools.window.screen import ScreenError
 from tools.wine.parts import Trouble
 
 PROVES: Final = """What this proves: the files that are handed out unpack, start, draw, click, think in a second process
-and keep games with a real CPython and pygame-ce for Windows, with its paths, its code page, its file locks and its way of
-starting processes, in folders and for a user whose names are hard to write.
+and keep games with a real CPython and pygame-ce for Windows, with its paths, its code page, its file locks and its way
+of starting processes, in folders and for a user whose names are hard to write.
 What it does not prove: Windows itself. SmartScreen and the mark of the web, virus scanners and OneDrive, fine screens
 and several of them, graphics drivers, real sound, the Explorer and its double click were not there. For root nothing
 is read-only; that nothing was written into the program's folder was seen afterwards. Hot modules were not compiled,

@@ -31,7 +31,8 @@ def figures() -> dict[str, Any]:
 
 
 def assert_spread(spread: dict[str, float]) -> None:
-    assert 0 < spread["median"] <= spread["p99"]
+    assert 0 <= spread["median"] <= spread["p99"]
+    assert spread["median"] > 0 or sys.platform == "win32", "Windows counts processor time in ticks of 1/64 s"
 
 
 @pytest.mark.parametrize("level", ["captain", "governor", "legend"])
