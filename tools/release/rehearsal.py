@@ -16,6 +16,7 @@ from typing import Final
 import yaml
 
 from game import __version__
+from tools.bench.exe import WINDOWS_DIST
 from tools.package import bundle
 from tools.package.build import DIST, SUMS, SYSTEM
 from tools.package.problem import Problem
@@ -24,7 +25,6 @@ from tools.release.stages import notes
 
 WORKFLOW: Final = ROOT / ".github" / "workflows" / "release.yml"
 OURS: Final = "python make.py "
-WINDOWS_DIST: Final = ROOT / "build" / "wine" / "source" / "dist"
 RELEASE: Final = ROOT / "build" / "release"
 
 
