@@ -27,7 +27,8 @@ from tools.paths import ROOT
 from tools.window import screen
 from tools.window.__main__ import GAMES, try_program
 from tools.wine import prefix
-from tools.wine.hard_place import HardPlace, make_hard_place, make_long_place, played_in, remove
+from tools.wine.hard_place import LONGEST as DEEPEST
+from tools.wine.hard_place import HardPlace, make_deep_place, make_hard_place, played_in, remove
 from tools.wine.outcome import Outcome
 from tools.wine.parts import Trouble, fetch_python
 from tools.wine.prefix import Wine
@@ -128,7 +129,7 @@ class Trial:
         for form in forms:
             self.outcome.step(f"self-test, {form}", partial(self._self_test, form))
         if "folder" in forms:
-            self.outcome.step("start from a long path, folder", self._start_from_afar)
+            self.outcome.step("start from a deep folder", self._start_from_deep)
         for form in forms:
             for edition in editions:
                 self.outcome.step(f"story in a window, {form}, {edition}", partial(self._story, form, edition))
@@ -141,18 +142,17 @@ class Trial:
         with played_in(self._wine, self._place, form):
             code, _ = self._wine.run([str(program), "--selftest", str(report)], self._folder, SELF_TEST)
         lines = report.read_text(encoding="utf-8").splitlines() if report.is_file() else ["no report"]
-        print("\n".join(f"  {line}" for line in lines), flush=True)
         if code or " checks passed" not in lines[-1]:
             raise Trouble(f"The self-test ended with code {code}: {lines[-1]}.")
         return lines[-1]
 
-    def _start_from_afar(self) -> str:
-        program = make_long_place(self._folder / "long", self._archive)
+    def _start_from_deep(self) -> str:
+        program = make_deep_place(self._folder / "deep", self._archive)
         code, _ = self._wine.run([str(program), "--until-ready"], self._folder, START)
-        remove(self._folder / "long")
+        remove(self._folder / "deep")
         if code:
-            raise Trouble(f"From a path of {len(str(program))} letters the program ended with code {code}.")
-        return f"a path of {len(str(program))} letters"
+            raise Trouble(f"With paths of up to {DEEPEST} letters the program ended with code {code}.")
+        return f"paths of up to {DEEPEST} letters, as many as every Windows takes"
 
     def _story(self, form: str, edition: str) -> str:
         assert self._place is not None

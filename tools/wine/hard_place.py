@@ -9,14 +9,17 @@ from pathlib import Path
 from typing import Final
 
 from tools.package import bundle
+from tools.package.archive import names_in
 from tools.window.sandbox import FOLDER, Sandbox
 from tools.wine.parts import Trouble
 from tools.wine.prefix import Wine
 
 PLACE: Final = f"{FOLDER}, 王小明"
 """A folder with spaces, accents, and letters that the code page of a Western Windows does not have."""
-LONG: Final = 300
-"""Letters of a path that is longer than Windows took for thirty years."""
+LONGEST: Final = 259
+"""Letters of the longest path that every Windows takes."""
+DISK: Final = len("Z:")
+"""What Wine puts before a path of this system."""
 PATIENCE: Final = 4.0
 """How much longer than on Linux everything may take: Wine translates, and starts slowly."""
 
@@ -49,12 +52,14 @@ def make_hard_place(top: Path, archive: Path, file: Path) -> HardPlace:
     return HardPlace(place, programs)
 
 
-def make_long_place(top: Path, archive: Path) -> Path:
-    """Unpack the archive below a path of very many letters and return the program in it."""
+def make_deep_place(top: Path, archive: Path) -> Path:
+    """Unpack the archive so deep that its longest path just fits, and return the program in it."""
     remove(top)
-    place = top
-    while len(str(place)) < LONG:
-        place /= "a folder in a folder in a folder"
+    longest = max(len(name) for name in names_in(archive))
+    room = LONGEST - DISK - len(f"{top}//") - longest
+    if room < 1:
+        raise Trouble(f"The project lies too deep for paths of {LONGEST} letters: move it up.")
+    place = top / ("deep " * room)[:room].replace(" ", "-")
     place.mkdir(parents=True)
     with zipfile.ZipFile(archive) as kept:
         kept.extractall(place)

@@ -90,6 +90,14 @@ def test_the_hard_place_is_hard_and_can_be_removed(tmp_path: Path, archive: Path
     assert not (tmp_path / "place").exists()
 
 
+def test_the_deep_place_is_as_deep_as_windows_allows(tmp_path: Path, archive: Path) -> None:
+    program = hard_place.make_deep_place(tmp_path / "deep", archive)
+    paths = [str(path) for path in program.parents[1].rglob("*")]
+    assert program.is_file() and max(map(len, paths)) + hard_place.DISK == hard_place.LONGEST
+    with pytest.raises(Trouble, match="move it up"):
+        hard_place.make_deep_place(tmp_path / ("x" * 250), archive)
+
+
 def test_a_program_that_writes_where_it_lies_is_found_out(tmp_path: Path) -> None:
     (tmp_path / "old").write_bytes(b"old")
     before = hard_place.seen_in(tmp_path)
