@@ -1,5 +1,7 @@
 """Tooltips: a sentence about whatever is under the pointer."""
 
+from collections.abc import Sequence
+
 from game.goods import STORAGE, size
 from game.spice_road import components as c
 from ui.look.skin import goods_in_words
@@ -10,7 +12,7 @@ from ui.spice_road.layout import BazaarLayout
 from ui.spice_road.painting import BazaarPainter
 from ui.spice_road.view import View, face_down, sees_points, shown_seat
 from ui.table.arrangement import Arrangement
-from ui.table.game_table import Spot, Subject
+from ui.table.game_table import Fact, Spot, Subject
 
 
 def tip_at(
@@ -28,6 +30,14 @@ def tip_at(
         if board.whole.collidepoint(spot):
             return _on_board(words, painter, view, seat, board, subject, spot)
     return _on_rug(words, painter, layout, view, subject, spot)
+
+
+def facts_of(words: Words, painter: BazaarPainter, subject: Subject | None, tip: str) -> Sequence[Fact]:
+    """Return what the tip of a card names, with pictures; nothing for a tip about something else there."""
+    if subject is None or subject[0] not in ("merchant", "point"):
+        return ()
+    story = describe(words, painter.faces, painter.faces.parts, subject)
+    return story.facts if tip.startswith(story.name) else ()
 
 
 def _price(words: Words, layout: BazaarLayout, view: View, spot: Spot) -> str:

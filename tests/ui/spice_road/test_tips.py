@@ -57,6 +57,20 @@ def test_a_point_card_tells_in_words_what_is_missing(language: str) -> None:
     assert seen == {"payable", "one_play", "missing"}
 
 
+@pytest.mark.parametrize("skin", SKINS)
+def test_cards_show_the_goods_that_their_tips_name(skin: str) -> None:
+    table = Bazaar(choice(2, skin=skin), "icons")
+    table.settle()
+    layout, hand = table.layout, table.spot_of(("hand", 0))
+    assert hand is not None
+    for spot in (hand, *(rect.center for rect in (*layout.market, *layout.points))):
+        look = table.table.look(layout, table.view, spot)
+        assert look.facts, look.tip
+        assert all(fact.picture is None or fact.picture(26).get_height() >= 20 for fact in look.facts)
+    priced = table.table.look(layout, table.view, layout.prices[2].center)
+    assert priced.tip == table.stage.words("bazaar.tip.price", count=2) and not priced.facts
+
+
 def test_without_that_help_nothing_is_told_of_what_is_missing() -> None:
     table = Bazaar(choice(2), "help")
     table.stage.settings.previews = False
