@@ -56,7 +56,7 @@ class TableScene:
         self.match = session.match
         self.table = table_of(stage, session.rules, session.choice.skin)
         stage.sounds.go_to(self.table.pieces.skin.sounds)
-        self.painter = TablePainter(stage, self.table)
+        self.painter = TablePainter(stage, self.table, session.rules.component_set)
         self.notice = Notice(stage.theme.seconds("toast"))
         """Why something is not possible, whose turn it is."""
         self.play = Play(stage, session, self.table, self.notice, self.refresh)
