@@ -17,7 +17,7 @@ from typing import Any, Final
 from game.catalogue import rules_over, tables_of
 from game.component_set import MAX_NAME, STANDARD
 from game.files import is_there, write_whole
-from game.loading import MAX_BYTES, DataError, set_name
+from game.loading import MAX_BYTES, DataError, data_folder, set_name
 from game.rules import Rules
 from game.set_folder import ABOUT_FILE, AboutSet, read_about, read_set, shipped_folder, shipped_sets
 from game.set_labels import Labels, title_of
@@ -114,23 +114,24 @@ class SetStore:
 
     # Making
 
-    def prepare(self, game: str, readme: str) -> Path | None:
-        """Make the folder for the player's sets of a game with a file that explains it; None when that fails."""
+    def prepare(self, game: str, language: str) -> Path | None:
+        """Make the folder for the player's sets of a game with a text that explains it; None when that fails."""
         if self.folder is None:
             return None
         place = self.folder / game
         try:
             place.mkdir(parents=True, exist_ok=True)
             if not is_there(self.folder / README):
-                write_whole(self.folder / README, readme)
+                text = data_folder("sets") / "readme" / f"{language}.txt"
+                write_whole(self.folder / README, text.read_bytes())
         except OSError as error:
             logging.warning("the folder %s cannot be made: %s", place, error)
             return None
         return place
 
-    def copy(self, game: str, found: FoundSet, title: str, readme: str) -> str:
+    def copy(self, game: str, found: FoundSet, title: str, language: str) -> str:
         """Copy a set into the player's folder, to be changed there; return its name, empty when that fails."""
-        place = self.prepare(game, readme)
+        place = self.prepare(game, language)
         if place is None:
             return ""
         title = _free_name(title, [each.name for each in _folders_in(place)])

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.catalogue import tables_of
 from ui.example_sets import ExampleSets, showing
 from ui.failures import KEPT, report_of
 from ui.room_packages import FIRST, room_packages
@@ -224,9 +225,11 @@ SHARED: Final[dict[str, Show]] = {
     "replay_log": _replay_log,
 }
 """By name: how to bring on a scene that every game has."""
+OF_SETS: Final = ("sets", "wrong_set")
+"""Those of them that only a game has whose set can be chosen."""
 
 
 def scenes(game: str = FIRST.game) -> dict[str, Show]:
     """Return by name how to bring on every scene, with those that only one game has; its room is imported now."""
     own: dict[str, Show] = import_module(f"{room_packages()[game]}.shots").SHOTS
-    return SHARED | own
+    return {name: show for name, show in (SHARED | own).items() if name not in OF_SETS or tables_of(game)}

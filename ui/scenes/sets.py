@@ -131,12 +131,8 @@ class SetsScene(Page):
         if found.rules is not None:
             self.table.component_set = name
 
-    def _readme(self) -> str:
-        """Return the text that explains the player's folder of sets."""
-        return str(self.stage.words("sets.readme"))
-
     def _open(self) -> None:
-        words, place = self.stage.words, self.stage.sets.prepare(self.stage.game, self._readme())
+        words, place = self.stage.words, self.stage.sets.prepare(self.stage.game, self.stage.words.language)
         if place is None:
             self.note = words("sets.no_folder")
         elif not open_folder(place):
@@ -148,7 +144,7 @@ class SetsScene(Page):
         if self.told.rules is None:
             self.note = words("sets.copy_sound")
             return
-        name = self.stage.sets.copy(self.stage.game, self.told, title, self._readme())
+        name = self.stage.sets.copy(self.stage.game, self.told, title, words.language)
         if not name:
             self.note = words("sets.no_folder")
             return

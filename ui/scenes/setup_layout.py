@@ -74,11 +74,11 @@ OPTIONS: Final = {
     "back": (30, 826, 280, 52),
     "play": (1262, 826, 308, 52),
 }
-SETS: Final = (1012, 36, 548, 52)
+SETS: Final = (1140, 36, 420, 52)
 """What leads to the sets, above the sheet."""
 AREAS: Final = {
     "emblem": (40, 26, 72, 72),
-    "heading": (128, 26, 860, 72),
+    "heading": (128, 26, 980, 72),
     "sheet": (964, 112, 596, 680),
     "second_line": (990, 640, 546, 2),
     "seed_title": (990, 653, 420, 40),

@@ -171,7 +171,7 @@ class FiguresView:
     def _name(self, entry: Entry) -> str:
         words = self._stage.words
         if entry.key == OTHER_SETS:
-            return words("sets.other")
+            return words("sets.other_sets")
         if entry.group == "game":
             return words(f"edition.{entry.key}")
         if entry.group == "players":
