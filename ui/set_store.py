@@ -155,7 +155,7 @@ def _folders_in(shelf: Path) -> list[Path]:
     """Return the folders in a folder by name, without hidden ones; where one may not look there are none."""
     try:
         with os.scandir(shelf) as entries:
-            folders = [each.name for each in islice(entries, MOST_ENTRIES) if each.is_dir()]
+            folders = [each.name for each in islice(entries, MOST_ENTRIES) if _is_folder(each)]
     except FileNotFoundError:
         return []
     except OSError as error:
@@ -163,6 +163,15 @@ def _folders_in(shelf: Path) -> list[Path]:
         return []
     names = sorted((name for name in folders if not name.startswith(".")), key=lambda name: (name.casefold(), name))
     return [shelf / name for name in names[:MOST_SETS]]
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    """Return whether something in a folder is a folder; a link that leads nowhere or in a circle is none."""
+    try:
+        return entry.is_dir()
+    except OSError as error:
+        logging.info("%s cannot be looked at: %s", entry.path, error)
+        return False
 
 
 def _free_name(name: str, taken: list[str]) -> str:

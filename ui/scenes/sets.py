@@ -300,9 +300,14 @@ class SetsScene(Page):
         return replace(label, text=self.stage.fonts.fit(label.text, label.face, label.pixels, label.rect.width))
 
     def _low_enough(self, label: Label) -> Label:
-        """Return a label of several lines in smaller type when it is higher than its room."""
-        while label.pixels > self.stage.theme.smallest_text and label_size(self.stage, label)[1] > label.rect.height:
-            label = replace(label, pixels=label.pixels - 1)
+        """Return a label of several lines in smaller type when it is higher than its room, at last shortened."""
+        while label_size(self.stage, label)[1] > label.rect.height:
+            if label.pixels > self.stage.theme.smallest_text:
+                label = replace(label, pixels=label.pixels - 1)
+            elif " " in label.text:
+                label = replace(label, text=f"{label.text.removesuffix('…').rpartition(' ')[0]}…")
+            else:
+                break
         return label
 
     def _top(self, label: Label) -> Label:
