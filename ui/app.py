@@ -49,6 +49,7 @@ def run(file: Path | None = None, until_ready: bool = False, edition: str | None
     stage.thinker = ProcessThinker(stage.games)
     stage.sounds = Sounds(stage.theme, settings, _speaker())
     stage.saves.pictures = pictures_folder()
+    stage.sets.folder = settings_file.parent / "sets"  # they are only read, also while another program has the rest
     title = TitleScene(stage)
     if lock is None:
         stage.saves.elsewhere = True

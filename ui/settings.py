@@ -144,7 +144,9 @@ class Settings:
 def _fresh(table: TableChoice, game: str, skin: str) -> TableChoice:
     """Return a first set-up of a game with the seats of another one; the ways in which bots play may be its own."""
     seats = [SeatChoice(seat.name, seat.colour, seat.bot.partition(":")[0]) for seat in table.seats]
-    return TableChoice(seats, dict(table.options) if table.game == game else {}, game=game, skin=skin)
+    if table.game != game:
+        return TableChoice(seats, game=game, skin=skin)
+    return TableChoice(seats, dict(table.options), game=game, skin=skin, component_set=table.component_set)
 
 
 def _is_switch(value: object) -> bool:

@@ -58,7 +58,7 @@ class TableScene:
         self.match = session.match
         self.table = table_of(stage, session.rules, session.choice.skin)
         stage.sounds.go_to(self.table.pieces.skin.sounds)
-        self.painter = TablePainter(stage, self.table)
+        self.painter = TablePainter(stage, self.table, session.rules.component_set if session.kept else None)
         self.notice = Notice(stage.theme.seconds("toast"))
         """Why something is not possible, whose turn it is."""
         self.guide = guide or FreePlay()

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.ai.guide import SearchPosition
+from game.component_set import ComponentSet
 from ui.rooms import Table
 from ui.stage import Stage
 from ui.table.dialog import Dialog
@@ -53,12 +54,13 @@ class Overlay:
 class TablePainter:
     """Paints the table of a game with everything that all tables have around it."""
 
-    def __init__(self, stage: Stage, table: Table) -> None:
+    def __init__(self, stage: Stage, table: Table, component_set: ComponentSet | None = None) -> None:
+        """Paint a table; the log names the set, unless it is the standard one."""
         self._stage = stage
         self._table = table
         self.prompt = PromptView(stage, table.pieces)
         self.hints = HintView(stage)
-        self.log = LogView(stage, table.pieces)
+        self.log = LogView(stage, table.pieces, component_set)
 
     def draw(
         self,
