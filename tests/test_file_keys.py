@@ -94,6 +94,8 @@ SETTINGS = {
         "mute_unfocused",
         "keys",
         "lessons",
+        "tips",
+        "welcomed",
         "table",
         "others",
     ),

@@ -14,6 +14,7 @@ from ui.look.theme import load_theme, project_folder
 from ui.paths import pictures_folder, player_folder
 from ui.pointer import Pointer
 from ui.room_packages import edition_named, room_packages
+from ui.routes import open_welcome
 from ui.saves.folder_lock import lock_folder
 from ui.scenes.title import TitleScene
 from ui.settings import Settings, default_settings, load_settings
@@ -61,6 +62,8 @@ def run(file: Path | None = None, until_ready: bool = False, edition: str | None
         if said:
             title.note = said
             print(said, file=sys.stderr)
+    elif not settings.welcomed and not until_ready and lock is not None:
+        open_welcome(stage)
     if until_ready:
         stage.push(StartProbe(stage))
     try:

@@ -110,6 +110,10 @@ class Settings:
     """Silence while another window has the keyboard."""
     keys: dict[str, str] = field(default_factory=dict)
     """By action: the name of the key that was chosen for it; what is missing keeps its usual key."""
+    tips: bool = True
+    """In a first game it is told what was missed."""
+    welcomed: bool = False
+    """Whether the ways to begin were offered, which is done once; a file of an earlier version says that they were."""
     lessons: list[str] = field(default_factory=list)
     """The names of the lessons that were done."""
     table: TableChoice = field(default_factory=TableChoice)
@@ -191,6 +195,8 @@ FIELDS: Final[dict[str, tuple[str, Callable[[object], bool]]]] = {
     "ambience": ("ambience", _is_loudness),
     "mute_unfocused": ("mute_unfocused", _is_switch),
     "keys": ("keys", _are_keys),
+    "tips": ("tips", _is_switch),
+    "welcomed": ("welcomed", _is_switch),
     "lessons": ("lessons", _are_lessons),
 }
 """By key in the file: the attribute of the settings, and whether a value from outside may be used."""
@@ -242,6 +248,7 @@ def settings_of(plain: object) -> Settings:
         settings.left_alone = "newer"
     except ValueError as error:
         logging.warning("the settings are of no known version: %s", error)
+    settings.welcomed = True
     for key, value in plain.items():
         if key in FIELDS:
             attribute, fits = FIELDS[key]

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from ui.keys import USE
+from ui.lessons.first_guide import what_next
 from ui.look.scale import Scale
 from ui.room_packages import edition_of
 from ui.rooms import pages_of
@@ -293,6 +294,7 @@ class ResultsScene(Page):
         why = words("tie_break")
         if not self.standing.tied:
             why = words("results.ahead", points=scores[0] - scores[1], name=self.names[ranking[1]])
+        why = f"{why} {what_next(self.stage, self.session)}".strip()
         sentence = Label(why, layout.sentence, "sans", self._px(22), "ink_soft", wrapped=True)
         high = label_size(self.stage, sentence)[1]
         top = pygame.Rect(layout.sentence.topleft, (layout.sentence.width, high))
