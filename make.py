@@ -85,6 +85,11 @@ def do_window(arguments: list[str]) -> int:
     return run(DEV, "-m", "tools.window", *arguments)
 
 
+def do_lesson(arguments: list[str]) -> int:
+    """Check a lesson and play it in the window; --check checks all, --table counts words and seconds."""
+    return run(PLAY, "-m", "tools.lessons", *arguments)
+
+
 def do_golden(arguments: list[str]) -> int:
     """Rewrite the recorded golden games, after a change of the rules made on purpose."""
     return run(DEV, "-m", "tools.golden", *arguments)

@@ -1,1 +1,1 @@
-"""What lessons need and players never run: checking, playing one in the window, the table of words and seconds, first deals."""
+"""Tools for lessons, which players never run: checking and playing one, words and seconds, first games."""
