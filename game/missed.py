@@ -34,11 +34,14 @@ def must_rest(match: Match[Any]) -> bool:
     return not match.turn.played and not any(step & KIND in (WORK, PLAY) for step in match.legal())
 
 
-def tip_now(match: Match[Any], seat: int) -> str:
-    """Return what to tell a seat at the beginning of its turn about the last one or this one; empty for nothing."""
+def tip_now(match: Match[Any], seat: int, since: int = 0) -> str:
+    """Return what to tell a seat at the beginning of its turn about the last one or this one; empty for nothing.
+
+    Turns before the one numbered `since` were not the person's own.
+    """
     told: Counter[str] = Counter()
     last: tuple[str, ...] = ()
-    for turn in match.turns[:-1]:
+    for turn in match.turns[since:-1]:
         if turn.seat == seat:
             last = missed(match, turn)
             last = tuple(kind for kind in last if told[kind] < MOST_TIMES)[:1]
@@ -48,9 +51,9 @@ def tip_now(match: Match[Any], seat: int) -> str:
     return "rest" if must_rest(match) and not last else (last or ("",))[0]
 
 
-def often_missed(match: Match[Any], seat: int) -> str:
-    """Return what a seat missed most often in a game, empty for nothing."""
-    turns = [turn for turn in match.turns if turn.seat == seat and turn.played]
+def often_missed(match: Match[Any], seat: int, since: int = 0) -> str:
+    """Return what a seat missed most often in a game from a turn on, empty for nothing."""
+    turns = [turn for turn in match.turns[since:] if turn.seat == seat and turn.played]
     found = Counter(kind for turn in turns for kind in missed(match, turn))
     return min(found, key=lambda kind: (-found[kind], KINDS.index(kind)), default="")
 

@@ -10,8 +10,8 @@ from ui.look.words import LANGUAGES
 from ui.room_packages import EDITIONS
 
 HEADING: Final = "## Words and seconds\n"
-ABOUT: Final = """Written by `python3 make.py lesson --table`: a third of a second a word, two seconds a click, and what moves
-at the usual speed."""
+ABOUT: Final = """Written by `python3 make.py lesson --table`: a third of a second a word, two seconds a
+click, and what moves at the usual speed."""
 
 
 def counted() -> list[Counted]:

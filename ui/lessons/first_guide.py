@@ -6,6 +6,7 @@ from game.first_game import begin_first_game, first_games
 from game.lesson import PERSON
 from game.match import Seat
 from game.missed import often_missed, tip_now
+from game.steps import END, step_of
 from ui.settings import PLAYER_COLOURS, SeatChoice, TableChoice
 from ui.stage import Stage
 from ui.table.guide import FreePlay
@@ -33,11 +34,17 @@ def is_first(session: Session) -> bool:
     return session.choice.options.get(FIRST_GAME) is True
 
 
+def own_turns(session: Session) -> int:
+    """Return the number of the first turn that was not played for the person."""
+    first = first_games()[session.rules.name]
+    return first.played.count(step_of(END)) if session.seed == first.seed else 0
+
+
 def what_next(stage: Stage, session: Session) -> str:
     """Return what to try after a first game: what was missed most, or a stronger rival; empty for other games."""
     if not is_first(session):
         return ""
-    often = often_missed(session.match, PERSON)
+    often = often_missed(session.match, PERSON, own_turns(session))
     return stage.words(f"first.next.{often}" if often else "first.next.level")
 
 
@@ -59,7 +66,7 @@ class FirstGuide(FreePlay):
         if not self._stage.settings.tips or match.is_over or match.seat != PERSON or turn == self._closed:
             return ""
         if self._known[0] != turn:
-            self._known = turn, tip_now(match, PERSON)
+            self._known = turn, tip_now(match, PERSON, own_turns(self._session))
         kind = self._known[1]
         return self._stage.words(f"first.tip.{kind}") if kind else ""
 

@@ -15,9 +15,9 @@ from ui.widgets.sheet import draw_mat, draw_veil
 
 MAT: Final = (780, 520)
 RECTS: Final[dict[str, Units]] = {
-    "learn": (90, 172, 600, 72),
-    "first": (90, 264, 600, 62),
-    "know": (90, 346, 600, 62),
+    "learn": (60, 176, 660, 62),
+    "first": (60, 258, 660, 62),
+    "know": (60, 340, 660, 62),
 }
 AREAS: Final[dict[str, Units]] = {
     "mat": (0, 0, *MAT),
