@@ -150,12 +150,13 @@ def leave_game(stage: Stage, then: Callable[[], None]) -> None:
 
 def show_table(stage: Stage, session: Session, note: str = "") -> None:
     """Show a game in the place of all other scenes; a note is said over the table for a while."""
+    from ui.lessons.first_guide import FirstGuide, is_first
     from ui.scenes.table import TableScene
 
     logging.info("a game is on the table: seed %s, %d steps", session.seed, len(session.match.steps))
     stage.leave_table()  # a finished game whose record could not be written yet gets one more chance
     stage.session = session
-    scene = TableScene(stage, session)
+    scene = TableScene(stage, session, FirstGuide(stage, session) if is_first(session) else None)
     stage.replace(scene)
     scene.notice.say(note)
     scene.play.keep()
@@ -220,6 +221,32 @@ def open_learn(stage: Stage) -> None:
     from ui.scenes.learn import LearnScene
 
     stage.push(LearnScene(stage))
+
+
+def start_first_game(stage: Stage) -> None:
+    """Begin a first game of the edition on the title; ask before an open game is replaced."""
+    from ui.lessons.first_guide import first_session
+
+    def start() -> None:
+        show_table(stage, first_session(stage), stage.words("first.begin"))
+
+    replace_open_game(stage, stage.words("first.play"), "play", start)
+
+
+def open_differences(stage: Stage) -> None:
+    """Show what is different for those who know another game of the program."""
+    from ui.scenes.differences import DifferencesScene
+
+    stage.push(DifferencesScene(stage))
+
+
+def open_welcome(stage: Stage) -> None:
+    """Offer a newcomer the ways to begin, once."""
+    from ui.scenes.welcome import WelcomeScene
+
+    stage.settings.welcomed = True
+    stage.save_settings()
+    stage.push(WelcomeScene(stage))
 
 
 def leave_for_lessons(stage: Stage) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from ui.keys import USE
+from ui.lessons.first_guide import what_next
 from ui.look.scale import Scale
 from ui.room_packages import edition_of
 from ui.rooms import pages_of
@@ -79,6 +80,8 @@ class ResultsScene(Page):
         self._lines = points_by_round(match, self.colours)
         self._edition = edition_of(session.rules.name, session.choice.skin)
         self.world = self._edition.world
+        self._next = ""
+        """What to try next, after a first game."""
         self.kept = False
         """Whether the game lies on the shelf and not on the table: no board can then be uncovered."""
 
@@ -86,6 +89,7 @@ class ResultsScene(Page):
         """Lay everything out for a window size."""
         self.layout = results_layout(size, len(self.names), len(self.sources))
         self.focus.lay(self.layout.buttons)
+        self._next = what_next(self.stage, self.session)
 
     # The count
 
@@ -306,6 +310,7 @@ class ResultsScene(Page):
         why = words("tie_break")
         if not self.standing.tied:
             why = words("results.ahead", points=scores[0] - scores[1], name=self.names[ranking[1]])
+        why = f"{why} {self._next}".strip()
         sentence = Label(why, layout.sentence, "sans", self._px(22), "ink_soft", wrapped=True)
         high = label_size(self.stage, sentence)[1]
         top = pygame.Rect(layout.sentence.topleft, (layout.sentence.width, high))

@@ -223,6 +223,7 @@ class TableScene:
             self._toggle_log()
         elif self.painter.hints.covers(self.layout, self.hint_overlay(), self.dialog, spot):
             self.hinting.close_note()
+            self.guide.close_tip()
         elif self.dialog is not None and self.dialog.rect.collidepoint(spot):
             self._decide(self.dialog.click(spot))
         elif (target := self.target_at(spot)) is not None and target[0] in self.table.draggable:
@@ -315,7 +316,8 @@ class TableScene:
         marks = self.guide.marks(self.layout, self.view, self.offer)
         if marks is not None:
             return HintOverlay(marks=marks)
-        return self.hinting.overlay(self.offer.targets, self.dialog, self.buttons)
+        hint = self.hinting.overlay(self.offer.targets, self.dialog, self.buttons)
+        return hint or (HintOverlay(self.guide.tip()) if self.guide.tip() else None)
 
     def _toggle_log(self) -> None:
         self.stage.sounds.click()

@@ -9,6 +9,7 @@ from game.ai.hint import Hint
 from game.ai.worker import FACE_DOWN_HINT, HINT
 from game.match import Match, Seat
 from game.rules import Event
+from game.spice_road.components import cards_to_end
 from game.spice_road.events import CubeLaid
 from game.spice_road.face_down import covered
 from game.spice_road.rules import SpiceRoad
@@ -143,6 +144,10 @@ class BazaarTable(PlainTable[State, BazaarLayout]):
         tip = tip_at(self._stage.words, self._painter, layout, view, subject, spot)
         facts = facts_of(self._stage.words, self._painter, subject, tip)
         return Look(subject, tip, topic_at(subject, view.position, self._rules.components), facts)
+
+    def goal(self, position: State, seat: int) -> tuple[int, int] | None:
+        """Return how many Point cards a seat has claimed, and how many begin the last round."""
+        return len(position.cards[seat]), cards_to_end(position.players)
 
     def landmark(self, layout: BazaarLayout, view: View, name: str) -> Rect | None:
         """Return the order of goods, the coins, the caravan, or how many cards the seat to move has claimed."""

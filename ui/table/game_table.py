@@ -203,6 +203,9 @@ class GameTable(Protocol[P, L]):
     def look_at_dialog(self, dialog: Dialog, spot: Spot) -> Look:
         """Return what there is to see at a spot of a dialog."""
 
+    def goal(self, position: P, seat: int) -> tuple[int, int] | None:
+        """Return how much a seat has of what begins the end, and how much that takes; None for a game without."""
+
     def landmark(self, layout: L, view: TableView[P], name: str) -> Rect | None:
         """Return where something lies at which a lesson may point though no step is about it, None for no such name."""
 
@@ -245,6 +248,10 @@ class PlainTable(Generic[P, L]):
     def look_at_dialog(self, dialog: Dialog, spot: Spot) -> Look:
         """Return nothing: what lies on a dialog speaks for itself."""
         return Look()
+
+    def goal(self, position: P, seat: int) -> tuple[int, int] | None:
+        """Return nothing: the end is not counted."""
+        return None
 
     def landmark(self, layout: L, view: TableView[P], name: str) -> Rect | None:
         """Return nothing: a lesson points at what steps are about."""
