@@ -5,20 +5,29 @@ import json
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from game.set_labels import NO_LABELS, Labels
+
 STANDARD: Final = "standard"
-"""The name of the set that comes with the program."""
+"""The name of the usual set of a game."""
 MAX_NAME: Final = 40
 """How long the name of a set may be."""
 
 
 @dataclass(frozen=True)
 class ComponentSet:
-    """A set: its name, and by table the rows that the rules read, without anything that is only shown to people."""
+    """A set: its name, and by table the rows that the rules read; what is only shown to people lies apart."""
 
     name: str
     rows: dict[str, Any]
+    labels: Labels = field(default=NO_LABELS, compare=False)
+    """What people read and see of it besides."""
     fingerprint: str = field(init=False, compare=False)
     """A digest of the rows: the same rows have the same, whatever the set is called."""
+
+    def title(self, language: str) -> str:
+        """Return what the set is called in a language; one without a title is called by its name: `Three by three`."""
+        name = self.name.replace("_", " ")
+        return self.labels.title(language) or name[:1].upper() + name[1:]
 
     def __post_init__(self) -> None:
         """Take the fingerprint of the rows."""

@@ -10,7 +10,7 @@ import yaml
 from game.component_set import MAX_NAME, STANDARD
 from game.goods import MOST, Bag, bag_of
 
-MAX_BYTES: Final = 262_144
+MAX_BYTES: Final = 65_536
 """No data file comes near this size; a larger one is refused before it is read."""
 
 MAX_ROWS: Final = 200
@@ -38,7 +38,7 @@ def data_folder(game: str) -> Path:
 
 
 def set_name(folder: Path, game: str) -> str:
-    """Return what the set in a folder is called: `standard` for the one that comes with the program."""
+    """Return what the set in a folder is called: `standard` for the usual one, else as its folder."""
     folder = folder.resolve()
     if folder == data_folder(game):
         return STANDARD
@@ -191,11 +191,6 @@ def build_rows(table: str, rows: object, build: Callable[[Row], T]) -> tuple[T, 
     return tuple(built)
 
 
-def read_tables(folder: Path, tables: Sequence[str]) -> dict[str, object]:
-    """Return what the YAML files of a set hold, by table; nothing of it is checked yet."""
-    return {table: read_yaml(folder / f"{table}.yaml") for table in tables}
-
-
 def refuse_other_tables(found: Mapping[str, object], tables: Sequence[str]) -> None:
     """Raise DataError unless a set has exactly the tables that belong to it."""
     for table in tables:
@@ -209,6 +204,8 @@ def refuse_other_tables(found: Mapping[str, object], tables: Sequence[str]) -> N
 def read_yaml(path: Path) -> object:
     """Return what a YAML file of a reasonable size describes, or raise DataError."""
     try:
+        if path.exists() and not path.is_file():  # a pipe would be waited for without end
+            raise DataError(f"{path.name} cannot be read from {path.parent}: it is no file.")
         with path.open("rb") as file:
             content = file.read(MAX_BYTES + 1)
     except OSError as error:
