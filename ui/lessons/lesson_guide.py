@@ -147,7 +147,8 @@ class LessonGuide(FreePlay):
         """Return where to click, and what the words are about."""
         found = []
         for step in self.wanted():
-            found += marks_of(self._table, view.position, (step,), offer.targets, offer.dialog, offer.buttons)
+            marks = marks_of(self._table, view.position, (step,), offer.targets, offer.dialog, offer.buttons)
+            found += marks if offer.dialog is None else marks[:1]
         if offer.dialog is None:
             spots = [self._spot(layout, view, offer, name) for name in self.step().point_at]
             found += [HintMark(rect) for rect in spots if rect is not None]

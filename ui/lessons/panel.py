@@ -14,8 +14,9 @@ ORDER: Final = 27
 REASON: Final = 21
 TITLE: Final = 18
 """The sizes of the words in units."""
+LARGEST: Final = 1.2
 SMALLEST: Final = 0.55
-"""As a share of those: how small they may become when the room is small."""
+"""As a share of those: how large and how small they may become for the room there is."""
 FLOATING: Final = (520, 178)
 """The size of the panel in units where the log has no room."""
 BUTTON: Final = 34
@@ -79,8 +80,10 @@ class LessonPanel:
         middle = side // 4 + side // 2
         left = pad + round((steps * DOT + 6) * unit)
         self._dots(plate, told.number, steps, (pad, middle), unit)
-        title = stage.fonts.fit(told.title, "serif", TITLE * unit, room.width - left - pad - 2.8 * side)
-        words = stage.fonts.line(title, "serif", TITLE * unit, "ink_soft")
+        pixels, most = TITLE * unit, room.width - left - pad - 2.8 * side
+        while stage.fonts.width(told.title, "serif", pixels) > most:
+            pixels -= 0.5
+        words = stage.fonts.line(told.title, "serif", pixels, "ink_soft")
         plate.blit(words, words.get_rect(midleft=(left, middle)))
         top = side + round(14 * unit)
         self._texts(plate, pygame.Rect(pad, top, room.width - 2 * pad, room.height - top - pad // 2), told, unit)
@@ -98,8 +101,8 @@ class LessonPanel:
 
     def _texts(self, plate: pygame.Surface, room: pygame.Rect, told: Told, unit: float) -> None:
         """Write order and reason as large as the room allows."""
-        share = 1.0
-        rows = self._rows(told, room.width, unit)
+        share = LARGEST
+        rows = self._rows(told, room.width, unit * share)
         while sum(row.get_height() for row in rows) > room.height and share > SMALLEST:
             share -= 0.04
             rows = self._rows(told, room.width, unit * share)
