@@ -23,7 +23,8 @@ from ui.scenes.table import TableScene
 from ui.scenes.zoom import ZoomScene
 from ui.settings import PLAYER_COLOURS, SeatChoice, TableChoice
 from ui.shots import Shot, stage_of
-from ui.stage import Scene, Stage
+from ui.scene import Scene
+from ui.stage import Stage
 from ui.table.dialogs import TradeDialog
 from ui.table.session import Session
 from ui.widgets.button import Button, button_width

@@ -5,13 +5,14 @@ from collections.abc import Iterable, Mapping
 import pygame
 
 from ui.keys import USE
+from ui.scene import PlainScene
 from ui.stage import Stage
 from ui.widgets.button import Button, draw_button
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, draw_label
 
 
-class Page:
+class Page(PlainScene):
     """A scene of spots that each do one thing; a page says in `act` what they do."""
 
     opaque = True
@@ -52,6 +53,10 @@ class Page:
 
     def covered(self) -> None:
         """Forget nothing when another scene comes on top."""
+
+    def sought(self) -> pygame.Rect | None:
+        """Return where the keyboard is."""
+        return self.focus.place
 
     def draw_bar(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
         """Paint the dark plate below a page on which its buttons lie."""

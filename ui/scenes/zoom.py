@@ -9,6 +9,7 @@ from ui.keys import is_key, keys_of
 from ui.look.scale import Scale
 from ui.rooms import Table
 from ui.routes import open_rules
+from ui.scene import PlainScene
 from ui.stage import Stage
 from ui.table.game_table import Description, Fact, Subject
 from ui.widgets.button import Button, draw_button
@@ -62,7 +63,7 @@ def zoom_layout(size: tuple[int, int], piece: int, facts: int, percent: int = 10
     return rects
 
 
-class ZoomScene:
+class ZoomScene(PlainScene):
     """Shows one piece large until it is closed."""
 
     opaque = False
@@ -80,7 +81,7 @@ class ZoomScene:
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size and the language in use."""
         self.story = self._table.close_up.describe(self.subject)
-        facts, percent = len(self.story.facts), self.stage.settings.scale
+        facts, percent = len(self.story.facts), self.stage.percent
         self.rects = zoom_layout(size, self._wide, facts, percent)
 
     def update(self, seconds: float) -> bool:
@@ -183,4 +184,4 @@ class ZoomScene:
 
     @property
     def _unit(self) -> float:
-        return Scale(*self.stage.size, self.stage.settings.scale).mat_unit(mat_size(self._wide))
+        return Scale(*self.stage.size, self.stage.percent).mat_unit(mat_size(self._wide))

@@ -85,9 +85,9 @@ class TablePainter:
         dialog = overlay.dialog.rect if overlay.dialog is not None else None
         self.hints.draw_note(surface, layout, overlay.hint, dialog)
         if overlay.note:
-            wide = min(620 * unit, layout.centre.width * 0.9)
+            wide = min(620 * unit, layout.note_room.width * 0.9)
             note = paper_note(self._stage, [(overlay.note, "sans_bold", "ink")], max(15.0, 20 * unit), wide)
-            place = note.get_rect(midbottom=(layout.centre.centerx, layout.prompt.top - round(14 * unit)))
+            place = note.get_rect(midbottom=(layout.note_room.centerx, layout.prompt.top - round(14 * unit)))
             if overlay.hint is not None and overlay.hint.text:
                 hint = self.hints.note_rect(layout, overlay.hint, dialog)
                 place.bottom = hint.top - round(8 * unit) if place.colliderect(hint) else place.bottom
@@ -103,7 +103,7 @@ class TablePainter:
 
 def tip_place(layout: TableLayout, spot: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
     """Return where a tip about a spot lies: beside it, or above the whole bar for one of its buttons."""
-    room, gap = layout.window.inflate(-8, -8), round(9 * layout.overlay_unit)
+    room, gap = layout.seen.inflate(-8, -8), round(9 * layout.overlay_unit)
     if not layout.prompt.contains(spot):
         return beside(spot, size, room, gap)
     place = pygame.Rect((0, 0), size)

@@ -26,6 +26,11 @@ class Focus:
         self.on = ""
         self._spots: dict[str, pygame.Rect] = {}
 
+    @property
+    def place(self) -> pygame.Rect | None:
+        """Return where the keyboard is, None for nowhere."""
+        return self._spots.get(self.on)
+
     def lay(self, spots: Mapping[str, pygame.Rect]) -> None:
         """Take the spots of a new layout, in the order of Tab; forget those that are gone."""
         self._spots = dict(spots)
