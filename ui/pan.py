@@ -22,11 +22,12 @@ class Extent(NamedTuple):
 class Pan:
     """The part of a page that is seen; it never leaves the page."""
 
-    def __init__(self, extent: Extent, window: tuple[int, int]) -> None:
-        """Look at the middle of a page."""
+    def __init__(self, extent: Extent, window: tuple[int, int], corner: tuple[float, float] = (0.5, 0.5)) -> None:
+        """Look at a part of a page: its middle, or how far right and down a share of all that can be moved says."""
         self.extent = extent
         self.part = Rect((0, 0), window)
-        self.part.center = extent.width // 2, extent.height // 2
+        self.part.left = round((extent.width - window[0]) * corner[0])
+        self.part.top = round((extent.height - window[1]) * corner[1])
         self._way: tuple[tuple[int, int], tuple[int, int], float] | None = None
         """From where the part glides, whereto, and for how long it has."""
         self._clamp()

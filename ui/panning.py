@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from ui.look.theme import Theme
+from ui.overview import Overview
 from ui.pan import Extent, Pan
 from ui.scene import Scene
 
@@ -23,10 +23,6 @@ REST: Final = 0.2
 """How many seconds it has to rest there."""
 SPEED: Final = 0.9
 """How far the page then moves in a second, as a share of the window."""
-SHOWN: Final = 1.4
-"""How many seconds the overview stays after a page has moved."""
-OVERVIEW: Final = 0.13
-"""How wide the overview is, as a share of the window."""
 ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
@@ -36,9 +32,9 @@ Events = list[pygame.event.Event]
 class Panning:
     """Knows which part of every scene is in the window, and turns spots of the window into spots of its page."""
 
-    def __init__(self, theme: Theme, switch: Callable[[], None]) -> None:
+    def __init__(self, overview: Overview, switch: Callable[[], None]) -> None:
         """Move pages, and `switch` between part and whole at a click with the middle button."""
-        self._theme = theme
+        self._overview = overview
         self._switch = switch
         self._pans: dict[Scene, Pan] = {}
         self.canvas: pygame.Surface | None = None
@@ -46,8 +42,6 @@ class Panning:
         self._mouse: tuple[int, int] | None = None
         """Where the mouse is in the window, None when it is elsewhere."""
         self._rested = 0.0
-        self._shown = 0.0
-        """For how long the overview is still seen."""
         self._pressed: pygame.event.Event | None = None
         """A press on empty ground: a click when it is let go at once, else the page is dragged."""
         self._dragging = False
@@ -59,10 +53,12 @@ class Panning:
         extent = scene.extent or Extent(*page)
         pan = self._pans.get(scene)
         if pan is None:
-            pan = self._pans[scene] = Pan(extent, window)
+            pan = self._pans[scene] = Pan(extent, window, scene.corner)
+            self._overview.show()
         else:
             pan.lay(extent, window)
         if not pan.whole:
+            self._overview.tell()
             scene.look_at(pan.part.copy())
             self._seek(scene, pan, at_once=True)
 
@@ -91,7 +87,7 @@ class Panning:
 
     def _moved(self, scene: Scene, pan: Pan) -> None:
         """Tell a scene which part of it is seen now, and what lies under the mouse that stays where it is."""
-        self._shown = SHOWN
+        self._overview.show()
         scene.look_at(pan.part.copy())
         if self._mouse is not None:
             spot = self._mouse[0] + pan.part.x, self._mouse[1] + pan.part.y
@@ -182,9 +178,10 @@ class Panning:
         """Let time pass, and return whether anything moves."""
         pan = self._pans.get(scene)
         if pan is None or pan.whole:
-            self._shown = 0.0
+            self._overview.hide()
             return False
-        shown, self._shown = self._shown > 0, max(0.0, self._shown - seconds)
+        shown = self._overview.shown
+        self._overview.update(seconds)
         if pan.update(seconds):
             self._moved(scene, pan)
             return True
@@ -234,21 +231,11 @@ class Panning:
         """Let go of the surface for pages, because they fit the window or have another size now."""
         self.canvas = None
 
-    def draw_overview(self, surface: pygame.Surface, scene: Scene) -> None:
-        """Paint for a while after a move where on its page the window is: a small page with a frame on it."""
+    def draw_overview(self, surface: pygame.Surface, scene: Scene, key: str) -> None:
+        """Paint for a while after a move where on its page the window is; `key` shows all of the page."""
         pan = self._pans.get(scene)
-        if pan is None or pan.whole or not self._shown:
-            return
-        share = pan.part.width * OVERVIEW / pan.extent.width
-        page = Rect(0, 0, round(pan.extent.width * share), round(pan.extent.height * share))
-        page.topright = pan.part.width - EDGE * 3, EDGE * 3
-        veil = pygame.Surface(page.size)
-        veil.fill(self._theme.colour("walnut_dark"))
-        veil.set_alpha(190)
-        surface.blit(veil, page)
-        frame = Rect(*(round(length * share) for length in pan.part)).move(page.topleft).clip(page)
-        pygame.draw.rect(surface, self._theme.colour("brass"), page, 1)
-        pygame.draw.rect(surface, self._theme.colour("brass_light"), frame, max(2, round(page.width / 90)))
+        if pan is not None and not pan.whole:
+            self._overview.draw(surface, pan, key)
 
 
 def _on_page(event: pygame.event.Event, pan: Pan) -> pygame.event.Event:

@@ -14,8 +14,12 @@ class Scene(Protocol):
     """Whether nothing below it can be seen."""
     world: str | None
     """The colours in which it is painted, one of `worlds` of the theme; None for those of the scene below."""
-    extent: Extent | None
-    """How much there is to see; None for the page it was laid out for."""
+    corner: tuple[float, float]
+    """Which part of it is seen first, as shares of the way to the right and down."""
+
+    @property
+    def extent(self) -> Extent | None:
+        """Return how much there is to see; None for the page it was laid out for."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for the size of a page."""
@@ -49,6 +53,7 @@ class PlainScene:
     """A scene that lies on its page whole, and need not know which part of it is in the window."""
 
     extent: Extent | None = None
+    corner: tuple[float, float] = (0.0, 0.0)
 
     def look_at(self, part: pygame.Rect) -> None:
         """Do nothing: nothing stays in the window when the page moves."""

@@ -8,12 +8,14 @@ import pygame
 
 from game.ai.guide import SearchPosition
 from game.rules import Rules
+from ui.keys import keys_of
 from ui.look.fonts import Fonts
 from ui.look.paint import Paint
 from ui.look.scale import Scale, page_size
 from ui.look.sprites import Sprites
 from ui.look.theme import Theme
 from ui.look.words import Words, load_words
+from ui.overview import Overview
 from ui.panning import Panning
 from ui.room_packages import Edition, edition_of, editions_of, guest_folders, room_packages
 from ui.saves.store import SaveStore
@@ -57,7 +59,7 @@ class Stage:
         self.whole = False
         """Whether all is shown in the usual size for now, whatever size the player wishes."""
         self._make_room()
-        self.panning = Panning(theme, self.toggle_whole)
+        self.panning = Panning(Overview(self), self.toggle_whole)
         """Which part of each scene is in the window."""
         self.scenes: list[Scene] = []
         self.running = True
@@ -216,7 +218,8 @@ class Stage:
         for scene in self._seen():
             self.panning.draw(surface, scene)
         for scene in self.scenes[-1:]:
-            self.panning.draw_overview(surface, scene)
+            key = pygame.key.name(keys_of(self.settings)["whole"]).upper()
+            self.panning.draw_overview(surface, scene, key)
 
     def _world(self) -> str:
         """Return the colours of the topmost game on the stage, or of the edition on the title."""

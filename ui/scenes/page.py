@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 import pygame
 
-from ui.keys import USE
+from ui.keys import USE, is_key
 from ui.scene import PlainScene
 from ui.stage import Stage
 from ui.widgets.button import Button, draw_button
@@ -36,7 +36,10 @@ class Page(PlainScene):
         if spot is not None:
             self.act(spot)
         elif event.type == pygame.KEYDOWN and not self.focus.key(event):
-            self.act(self.meant(event.key))
+            meant = self.meant(event.key)
+            if not meant and is_key(self.stage.settings, "whole", event.key):
+                self.stage.toggle_whole()
+            self.act(meant)
 
     def meant(self, key: int) -> str:
         """Return the spot that a key uses, empty for none."""

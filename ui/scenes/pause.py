@@ -60,6 +60,7 @@ class PauseScene(Page):
     """Stops the game on the table and offers what is around it."""
 
     opaque = False
+    corner = (0.5, 0.0)
     world: str | None = None
     usual = "resume"
 

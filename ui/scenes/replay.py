@@ -12,7 +12,7 @@ from ui.routes import continue_from
 from ui.stage import Stage
 from ui.table.following import Following
 from ui.table.game_table import Light
-from ui.table.layout import TableLayout, bar_growth, in_sight
+from ui.table.layout import TableLayout, bar_growth
 from ui.table.log_view import LogEntry, LogView, log_entries
 from ui.table.narrator import Narrator
 from ui.table.notice import Notice
@@ -29,6 +29,7 @@ from ui.table.replay_bar import (
 )
 from ui.table.replay_index import ReplayIndex
 from ui.table.session import Session
+from ui.table.sight import Sight
 from ui.table.still_picture import table_png
 from ui.table.timeline import Timeline
 from ui.table.view import TableView, alerted_seats
@@ -62,6 +63,7 @@ class ReplayScene:
 
     opaque = True
     world: str | None
+    corner = (0.5, 0.5)
 
     def __init__(self, stage: Stage, session: Session, turn: int | None = None) -> None:
         self.stage = stage
@@ -86,13 +88,9 @@ class ReplayScene:
         self.layout: TableLayout
         self.log_unit = 1.0
         """Pixels of a unit in the log."""
-        self._laid: TableLayout
-        """The whole table, before a part of it is in the window."""
-        self._part: pygame.Rect | None = None
-        self._strip = 0
+        self._sight = Sight()
         self._widths: dict[str, int] = {}
         """How wide the buttons with words are."""
-        self.extent: Extent | None = None
         self._following = Following()
         self.bar_layout: BarLayout
         self.narrator: Narrator
@@ -109,17 +107,10 @@ class ReplayScene:
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for the size of a page, and find the words anew."""
         percent = self.stage.percent
-        self._strip = strip_height(size, percent)
-        layout = self.table.lay_out((size[0], size[1] - self._strip), self.session.match.position, percent)
-        self._laid = self.layout = layout.opened if self.log_open and layout.opened is not None else layout
-        self.extent, part = None, self._part
-        if size != self.stage.window:
-            part = (
-                part if part is not None and part.size == self.stage.window else pygame.Rect((0, 0), self.stage.window)
-            )
-            self.layout = self._in_sight(part)
-            covered = part.bottom - self.layout.prompt.top
-            self.extent = Extent(size[0], size[1] + self.layout.words_row, covered)
+        strip, window = strip_height(size, percent), self.stage.window
+        layout = self.table.lay_out((size[0], size[1] - strip), self.session.match.position, percent)
+        laid = layout.opened if self.log_open and layout.opened is not None else layout
+        self.layout = self._sight.lay(laid, size, window, strip, window[0] < NARROW * laid.unit)
         self.log_unit = layout.panel_unit * bar_growth(percent)
         self.narrator = self.table.narrator(self.session.match.seats)
         self.entries = log_entries(self.session.match, self.narrator, self.session.colours)
@@ -135,15 +126,14 @@ class ReplayScene:
         self.bar_layout = bar_layout(size, self.layout, self._widths, percent)
         self._refresh()
 
-    def _in_sight(self, part: pygame.Rect) -> TableLayout:
-        """Return the table with its bar in a part of it; in a narrow one the words get more room."""
-        narrow = part.width < NARROW * self._laid.unit
-        return in_sight(self._laid, part, self._strip, narrow)
+    @property
+    def extent(self) -> Extent | None:
+        """Return how much there is to see when the table is larger than the window."""
+        return self._sight.extent
 
     def look_at(self, part: pygame.Rect) -> None:
         """Let the bar stay in the window when the table is moved."""
-        self._part = part
-        self.layout = self._in_sight(part)
+        self.layout = self._sight.look_at(part)
         self._lay_bar()
 
     def sought(self) -> pygame.Rect | None:
@@ -255,6 +245,8 @@ class ReplayScene:
             self.stage.relay(self)
             if self.log_open:
                 self.stage.panning.show(self, self.layout.column)
+        elif name == "whole":
+            self.stage.toggle_whole()
         elif name == "picture":
             self._keep_picture()
         elif name == "continue":

@@ -31,6 +31,7 @@ class SettingsScene(Page):
     """A mat with four tabs over whatever is below, which shows at once what was set."""
 
     opaque = False
+    corner = (0.5, 0.0)
     world: str | None = None
 
     def __init__(self, stage: Stage, tab: str = "play") -> None:

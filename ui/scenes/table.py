@@ -22,7 +22,7 @@ from ui.table.hand_over import HandOver
 from ui.table.hinting import Hinting, HintOverlay
 from ui.table.hover import Hover, tip_of
 from ui.table.keyboard import Keyboard, shift_held, target_of
-from ui.table.layout import TableLayout, in_sight
+from ui.table.layout import TableLayout
 from ui.table.log_panel import LogPanel
 from ui.table.narrator import Narrator
 from ui.table.notice import Notice
@@ -33,6 +33,7 @@ from ui.table.play import Play
 from ui.table.prompt_view import LEFT as LEFT_BUTTONS
 from ui.table.refusing import Refusing
 from ui.table.session import Session
+from ui.table.sight import Sight
 from ui.table.tip_note import Tip
 from ui.table.view import Target
 from ui.widgets.button import Button, button_at
@@ -49,6 +50,7 @@ class TableScene:
 
     opaque = True
     world: str | None
+    corner = (0.5, 0.5)
 
     def __init__(self, stage: Stage, session: Session) -> None:
         """Show a session from its current position."""
@@ -76,12 +78,7 @@ class TableScene:
         self._cursor: pygame.Rect | None = None
         self.hand_over = HandOver(stage.theme.seconds("hand_over"))
         self.layout: TableLayout
-        self._laid: TableLayout
-        """The whole table, before a part of it is in the window."""
-        self._part: pygame.Rect | None = None
-        self._broad = False
-        """Whether the words of the bar stand above its buttons."""
-        self.extent: Extent | None = None
+        self._sight = Sight()
         self._following = Following()
         self.narrator: Narrator
 
@@ -89,30 +86,23 @@ class TableScene:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for the size of a page, and find the words anew; a dialog that was begun is kept."""
-        self._laid = self.layout = self.log.laid(self.table.lay_out(size, self.match.position, self.stage.percent))
-        self._lay_bar(size)
+        window = self.stage.window
+        laid = self.log.laid(self.table.lay_out(size, self.match.position, self.stage.percent))
+        self.layout = self._sight.lay(laid, size, window, 0, self.painter.prompt.broad(laid, window[0]))
         self.narrator = self.table.narrator(self.match.seats)
         self.play.find_words(self.narrator)
         self.hinting.find_words()
         self.log.forget_words()
         self.refresh(self.dialog)
 
-    def _lay_bar(self, page: tuple[int, int]) -> None:
-        """Let the bar lie in the window when the table is larger than it."""
-        window = self.stage.window
-        if page == window:
-            self.extent = self._part = None
-            return
-        self._broad = self.painter.prompt.broad(self._laid, window[0])
-        part = self._part if self._part is not None and self._part.size == window else pygame.Rect((0, 0), window)
-        self.layout = in_sight(self._laid, part, broad=self._broad)
-        more, covered = self.layout.words_row, window[1] - (self.layout.prompt.top - part.top)
-        self.extent = Extent(page[0], page[1] + more, covered)
+    @property
+    def extent(self) -> Extent | None:
+        """Return how much there is to see when the table is larger than the window."""
+        return self._sight.extent
 
     def look_at(self, part: pygame.Rect) -> None:
         """Let bar, dialog and notes stay in the window when the table is moved."""
-        self._part = part
-        self.layout = in_sight(self._laid, part, broad=self._broad)
+        self.layout = self._sight.look_at(part)
         self.refresh(self.dialog)
 
     def sought(self) -> pygame.Rect | None:

@@ -67,6 +67,7 @@ class ZoomScene(PlainScene):
     """Shows one piece large until it is closed."""
 
     opaque = False
+    corner = (0.5, 0.5)
     world: str | None = None
 
     def __init__(self, stage: Stage, table: Table, subject: Subject) -> None:

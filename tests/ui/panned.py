@@ -1,0 +1,24 @@
+"""Spots in the window of things on pages that may be larger than it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from ui.scene import Scene
+from ui.stage import Stage
+
+
+def in_window(stage: Stage, scene: Scene, spot: tuple[int, int]) -> tuple[int, int]:
+    """Return where in the window a spot of a scene is now."""
+    part = stage.panning.part(scene)
+    return spot if part is None else (spot[0] - part.x, spot[1] - part.y)
+
+
+def brought(stage: Stage, scene: Scene, where: Callable[[], Rect]) -> tuple[int, int]:
+    """Bring something into sight and return where in the window its middle is then."""
+    part = stage.panning.part(scene)
+    if part is not None and not part.contains(where()):
+        stage.panning.show(scene, where(), at_once=True)
+    return in_window(stage, scene, where().center)
