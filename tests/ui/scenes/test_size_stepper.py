@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -21,7 +23,7 @@ def test_the_stepper_stays_under_the_mouse_through_all_sizes(size: tuple[int, in
     scene = SettingsScene(stage, "look")
     stage.push(scene)
     for name, last in (("scale:more", SCALES[-1]), ("scale:less", SCALES[0])):
-        spot = brought(stage, scene, lambda name=name: scene.rects[name])
+        spot = brought(stage, scene, partial(scene.rects.__getitem__, name))
         stage.handle(motion(spot))
         for _ in SCALES:
             stage.handle(press(spot))
