@@ -53,7 +53,7 @@ def run(
     if edition is not None:
         stage.choose(edition_named(edition, stage.games))
     check_files(stage)
-    stage.size = surface.get_size()
+    stage.window = surface.get_size()
     stage.thinker = ProcessThinker(stage.games)
     stage.sounds = Sounds(stage.theme, settings, _speaker())
     stage.saves.pictures = pictures_folder()
@@ -183,4 +183,4 @@ def toggle_full_screen(stage: Stage) -> None:
 def _remember_size(stage: Stage) -> None:
     """Keep the size of the window in the settings, unless it fills the screen."""
     if not stage.settings.full_screen:
-        stage.settings.window = stage.size
+        stage.settings.window = stage.window

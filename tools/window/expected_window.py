@@ -79,7 +79,7 @@ class ExpectedWindow:
         if file.exists():
             self.stage.settings = load_settings(file)
         self.stage.settings.language = "en"
-        self.stage.size = size
+        self.stage.window = size
         self.stage.saves = ReadOnlyStore(self._folder, self.stage.games)
         self.stage.sets.folder = self._folder / "sets"
         self.stage.thinker = NoThinker()

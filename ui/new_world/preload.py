@@ -17,7 +17,7 @@ def preload(stage: Stage, parts: Components, size: tuple[int, int]) -> Iterator[
     players = len(stage.settings.table.seats)
     for board in fourth:
         present = [i for i, location in enumerate(locations) if location.board in (*FIXED_BOARDS, board)]
-        layout = atlas_layout(size, locations, present, players, stage.settings.scale)
+        layout = atlas_layout(size, locations, present, players, stage.percent)
         for letter, rect in layout.boards:
             stage.sprites.get(f"boards/{letter.lower()}", *rect.size)
             yield

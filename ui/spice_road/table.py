@@ -65,6 +65,10 @@ class BazaarTable(PlainTable[State, BazaarLayout]):
         """Return where everything lies, for the number of players."""
         return bazaar_layout(size, position.players, percent)
 
+    def home(self, layout: BazaarLayout, view: View) -> Rect:
+        """Return the caravan and the hand."""
+        return layout.caravan.union(layout.hand)
+
     def targets(self, layout: BazaarLayout, view: View) -> dict[Target, Rect]:
         """Return cards of the hand and the rows, prices, cubes, and what can only be looked at."""
         return targets_of(layout, view, self._painter)
@@ -124,6 +128,8 @@ class BazaarTable(PlainTable[State, BazaarLayout]):
 
     def preview_room(self, layout: BazaarLayout, target: Target) -> Rect:
         """Return the hand for a card of the rows, and the rows for a card of the hand."""
+        if layout.sight is not None:
+            return layout.note_room
         rug, split = layout.rug, layout.caravan.top
         if target[0] in ("market", "price", "point"):
             return Rect(rug.left, split, rug.width, rug.bottom - split)
