@@ -422,4 +422,4 @@ def test_whoever_saves_sees_every_place(stage: Stage) -> None:
     show_table(stage, game(stage, 7))
     scene = shelf_on(stage, saving=True)
     assert stage.words("shelf.no_saves") not in [label.text for label in scene.labels()]
-    assert {f"card:{number}" for number in range(SLOTS)} <= set(scene.focus._spots)
+    assert {f"card:{number}" for number in range(SLOTS)} <= set(scene.focus.spots)
