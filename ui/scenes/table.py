@@ -312,6 +312,7 @@ class TableScene:
         if objection:
             self.notice.say(objection)
         elif steps:
+            self.hover.hush()
             self.play.play(*steps)
 
     def _press(self, action: str) -> None:
