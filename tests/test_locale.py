@@ -240,11 +240,15 @@ def test_every_refusal_has_words_with_its_figures_and_none_is_left_over(language
 def test_every_reason_of_a_hint_of_spice_road_has_words_with_its_figures_and_none_is_left_over(
     language: str, part: str, kinds: dict[str, tuple[str, ...]]
 ) -> None:
-    """Cards are called by their points or by what they do, rivals by their names."""
+    """Cards to come are called by their points and place, others by what they do, rivals by their names."""
     words = section(language, "hint")["spice_road"]
     assert isinstance(words, dict)
     said = {kind: shape(node)[1] for kind, node in words[part].items()}
-    figures = {kind: {*names} - {"card", "cards", "merchant", "gold"} for kind, names in kinds.items()}
+    unsaid = {"cards", "merchant", "gold"}
+    figures = {}
+    for kind, names in kinds.items():
+        to_come = part == "then" and {"card", "points"} <= {*names}
+        figures[kind] = {*names} - unsaid - {"points" if to_come else "card"}
     assert said == {kind: {"name" if name == "rival" else name for name in names} for kind, names in figures.items()}
 
 
