@@ -129,7 +129,7 @@ def test_pointing_at_one_of_them_changes_how_all_of_them_look(lit: bool) -> None
 
 
 def test_the_mark_under_a_card_tells_what_can_be_paid_unless_previews_are_off() -> None:
-    stage = stage_of(Shot("table", (1280, 720), "en", 2, 7, 41))
+    stage = stage_of(Shot("table", (1280, 720), "en", 2, 7, 38))
     scene = table_scene(stage)
     layout, position = atlas(scene), state(scene.match.position)
     offers = fort_offers(new_world(stage), position, shown_seat(cast(View, scene.view)))
