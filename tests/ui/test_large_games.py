@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.steps import Step
 from tests.ui.any_table import release
 from tests.ui.driving import Driver, Spot, choice, down, key, motion
 from tests.ui.panned import in_window, reached
@@ -35,6 +36,10 @@ class LargeDriver(Driver):
 
     def click(self, spot: Spot, button: int = 1) -> None:
         super().click(reached(self.stage, self.scene, spot), button)
+
+    def play(self, step: Step, chance: Random, by_storage: bool | None = None) -> None:
+        """Play a step; goods are clicked on the dialog, which may lie over those of the storage."""
+        super().play(step, chance, False)
 
 
 class LargeBazaar(spice.Bazaar):
@@ -232,7 +237,12 @@ def test_it_is_said_once_how_to_move_the_table(monkeypatch: pytest.MonkeyPatch) 
     stage, _ = large_table()
     said: list[str] = []
     line = stage.fonts.line
-    monkeypatch.setattr(stage.fonts, "line", lambda text, *rest: (said.append(text), line(text, *rest))[1])
+
+    def heard(text: str, face: str, pixels: float, colour: str) -> pygame.Surface:
+        said.append(text)
+        return line(text, face, pixels, colour)
+
+    monkeypatch.setattr(stage.fonts, "line", heard)
     stage.draw(pygame.Surface(WINDOW))
     assert any("middle button" in text for text in said)
     for _ in range(100):
