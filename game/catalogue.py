@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from game.rules import Rules
+from game.set_labels import NO_LABELS, Labels
 
 PACKAGES: Final = {"new_world": "game.new_world", "spice_road": "game.spice_road"}
 GAMES: Final = tuple(PACKAGES)
@@ -41,11 +42,17 @@ def load_rules(game: str, folder: Path | None = None) -> Rules[Any]:
     return rules
 
 
-def rules_over(game: str, name: str, rows: Mapping[str, object]) -> Rules[Any]:
+def rules_over(game: str, name: str, rows: Mapping[str, object], labels: Labels = NO_LABELS) -> Rules[Any]:
     """Return the rules of a game over a set of rows from outside, or raise DataError when it cannot be played."""
     entry = module_of(game, "entry")
-    rules: Rules[Any] = entry.Rules(entry.build_components(name, rows))
+    told = () if labels == NO_LABELS else (labels,)  # a game without sets to choose need not know of labels
+    rules: Rules[Any] = entry.Rules(entry.build_components(name, rows, *told))
     return rules
+
+
+def tables_of(game: str) -> tuple[str, ...]:
+    """Return the tables of which a set of a game is made; none for a game whose set cannot be chosen."""
+    return tuple(getattr(module_of(game, "entry"), "TABLES", ()))
 
 
 def is_compiled() -> bool:

@@ -10,7 +10,7 @@ import yaml
 from game.component_set import MAX_NAME, STANDARD
 from game.goods import MOST, Bag, bag_of
 
-MAX_BYTES: Final = 262_144
+MAX_BYTES: Final = 65_536
 """No data file comes near this size; a larger one is refused before it is read."""
 
 MAX_ROWS: Final = 200
@@ -38,7 +38,7 @@ def data_folder(game: str) -> Path:
 
 
 def set_name(folder: Path, game: str) -> str:
-    """Return what the set in a folder is called: `standard` for the one that comes with the program."""
+    """Return what the set in a folder is called: `standard` for the usual one, else as its folder."""
     folder = folder.resolve()
     if folder == data_folder(game):
         return STANDARD
@@ -127,6 +127,29 @@ class Row:
             raise self.error(key, "a word stands there twice")
         return words
 
+    def texts(self, key: str, least: int, most: int) -> tuple[str, ...]:
+        """Return a list of short texts of any kind."""
+        found = self._list(key, least, most) if self.has(key) or least else []
+        for each in found:
+            if not isinstance(each, str) or not 0 < len(each) <= MOST_LETTERS:
+                raise self.error(key, f"{shown(each)} is not a text of up to {MOST_LETTERS} letters")
+        return tuple(str(each) for each in found)
+
+    def fields(self, key: str) -> dict[str, object]:
+        """Return a field that is a map of names, empty when the row has no such field."""
+        found = self._take(key) if self.has(key) else {}
+        if not isinstance(found, dict) or not all(isinstance(name, str) for name in found):
+            raise self.error(key, f"{shown(found)} is not a map of names")
+        return found
+
+    def rows(self, key: str, most: int) -> list[dict[str, object]]:
+        """Return a list of one to `most` rows of fields."""
+        found = self._list(key, 1, most)
+        for number, each in enumerate(found, 1):
+            if not isinstance(each, dict):
+                raise self.error(key, f"entry {number}, {shown(each)}, is not a row of fields")
+        return [each for each in found if isinstance(each, dict)]
+
     def goods(self, key: str) -> Bag:
         """Return a bag of one to six goods."""
         found = self._take(key)
@@ -191,11 +214,6 @@ def build_rows(table: str, rows: object, build: Callable[[Row], T]) -> tuple[T, 
     return tuple(built)
 
 
-def read_tables(folder: Path, tables: Sequence[str]) -> dict[str, object]:
-    """Return what the YAML files of a set hold, by table; nothing of it is checked yet."""
-    return {table: read_yaml(folder / f"{table}.yaml") for table in tables}
-
-
 def refuse_other_tables(found: Mapping[str, object], tables: Sequence[str]) -> None:
     """Raise DataError unless a set has exactly the tables that belong to it."""
     for table in tables:
@@ -209,6 +227,8 @@ def refuse_other_tables(found: Mapping[str, object], tables: Sequence[str]) -> N
 def read_yaml(path: Path) -> object:
     """Return what a YAML file of a reasonable size describes, or raise DataError."""
     try:
+        if path.exists() and not path.is_file():  # a pipe would be waited for without end
+            raise DataError(f"{path.name} cannot be read from {path.parent}: it is no file.")
         with path.open("rb") as file:
             content = file.read(MAX_BYTES + 1)
     except OSError as error:

@@ -14,13 +14,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.catalogue import rules_over
-from game.component_set import fingerprint_of
+from game.component_set import ComponentSet, fingerprint_of
 from game.field_readers import member, whole, word
 from game.files import write_whole
 from game.loading import DataError
 from game.match import Match, Seat
 from game.record_versions import CLASSIC, UPGRADES, MissingSet, UnknownSet
 from game.rules import Plain, PositionError, Rules
+from game.set_labels import read_labels
 from game.steps import StepError
 from game.versions import NewerVersion, upgraded
 
@@ -55,7 +56,7 @@ def to_plain(match: Match[Any], skin: str = CLASSIC) -> Plain:
         "game": match.rules.name,
         "rules": match.rules.revision,
         "skin": skin,
-        "set": {"name": component_set.name, "rows": component_set.rows},
+        "set": {"name": component_set.name, "rows": component_set.rows, **_labels_plain(component_set)},
         "components": component_set.fingerprint,
         "seats": [{"name": seat.name, "bot": seat.bot} for seat in match.seats],
         "deal": match.deal,
@@ -68,6 +69,12 @@ def to_plain(match: Match[Any], skin: str = CLASSIC) -> Plain:
             "ranking": list(standing.ranking),
         },
     }
+
+
+def _labels_plain(component_set: ComponentSet) -> Plain:
+    """Return what people read and see of a set, when it has anything of its own."""
+    labels = component_set.labels.plain()
+    return {"labels": labels} if labels else {}
 
 
 def to_text(match: Match[Any]) -> str:
@@ -181,10 +188,10 @@ def _rules(plain: Plain, games: Mapping[str, Rules[Any]]) -> Rules[Any]:
         raise OtherEdition("The record was played by rules of a newer version; update the program to open it.")
     word(plain, "skin", MAX_NAME)
     name, rows = word(carried, "name", MAX_NAME), member(carried, "rows", dict)
-    rules = games[game]
-    if (name, rows) != (rules.component_set.name, rules.component_set.rows):
+    rules, labels = games[game], read_labels(carried.get("labels"))
+    if (name, rows, labels) != (rules.component_set.name, rules.component_set.rows, rules.component_set.labels):
         try:
-            rules = rules_over(game, name, rows)
+            rules = rules_over(game, name, rows, labels)
         except DataError as error:
             raise RecordError(f"The set of cards and tiles in the record cannot be used: {error}") from error
     # Of the rows as they lie in the file: a later version may spell them otherwise.

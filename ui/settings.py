@@ -39,6 +39,8 @@ USUAL_BOT: Final = "trader"
 SEAT_KEYS: Final = ("name", "dye", "bot")
 TABLE_KEYS: Final = ("seats", "seed", "game", "skin", "set")
 """What every set-up in a file has; whatever else is text or a switch was agreed on for its game."""
+MOST_NAMES: Final = 100
+"""Lessons that were done, or things that were told, of all games and versions."""
 MOST_OPTIONS: Final = 20
 MOST_OTHERS: Final = 12
 """Set-ups of other games that are kept."""
@@ -109,6 +111,14 @@ class Settings:
     """Silence while another window has the keyboard."""
     keys: dict[str, str] = field(default_factory=dict)
     """By action: the name of the key that was chosen for it; what is missing keeps its usual key."""
+    told: list[str] = field(default_factory=list)
+    """What was told once and is not told again, by name (`ui/table/first_times.py`)."""
+    tips: bool = True
+    """In a first game it is told what was missed."""
+    welcomed: bool = False
+    """Whether the ways to begin were offered, which is done once; a file of an earlier version says that they were."""
+    lessons: list[str] = field(default_factory=list)
+    """The names of the lessons that were done."""
     table: TableChoice = field(default_factory=TableChoice)
     others: list[TableChoice] = field(default_factory=list)
     """The last set-ups of games, and of skins of the same game, that are not the chosen one."""
@@ -118,6 +128,11 @@ class Settings:
     """What a file that could not be used is called now; this is not written."""
     left_alone: str = field(default="", compare=False)
     """Why the file is not written: `newer` when a newer version wrote it, `unreadable` when it could not be read."""
+
+    def learn(self, lesson: str) -> None:
+        """Mark a lesson as done."""
+        if lesson not in self.lessons:
+            self.lessons = [*self.lessons, lesson][-MOST_NAMES:]
 
     def choose(self, game: str, skin: str) -> None:
         """Take up the last set-up of a game in a skin and lay the present one aside; the first has the same seats."""
@@ -133,7 +148,9 @@ class Settings:
 def _fresh(table: TableChoice, game: str, skin: str) -> TableChoice:
     """Return a first set-up of a game with the seats of another one; the ways in which bots play may be its own."""
     seats = [SeatChoice(seat.name, seat.colour, seat.bot.partition(":")[0]) for seat in table.seats]
-    return TableChoice(seats, dict(table.options) if table.game == game else {}, game=game, skin=skin)
+    if table.game != game:
+        return TableChoice(seats, game=game, skin=skin)
+    return TableChoice(seats, dict(table.options), game=game, skin=skin, component_set=table.component_set)
 
 
 def _is_switch(value: object) -> bool:
@@ -149,6 +166,13 @@ def _are_keys(value: object) -> bool:
     if not isinstance(value, dict) or len(value) > MOST_KEYS:
         return False
     return all(isinstance(each, str) and len(each) <= MAX_NAME for pair in value.items() for each in pair)
+
+
+def _are_names(value: object) -> bool:
+    """Return whether plain data is a list of names; those that mean nothing any more do no harm."""
+    if not isinstance(value, list) or len(value) > MOST_NAMES:
+        return False
+    return all(isinstance(each, str) and len(each) <= MAX_SET_NAME and each.isprintable() for each in value)
 
 
 def _is_size(value: object) -> bool:
@@ -176,6 +200,10 @@ FIELDS: Final[dict[str, tuple[str, Callable[[object], bool]]]] = {
     "ambience": ("ambience", _is_loudness),
     "mute_unfocused": ("mute_unfocused", _is_switch),
     "keys": ("keys", _are_keys),
+    "told": ("told", _are_names),
+    "tips": ("tips", _is_switch),
+    "welcomed": ("welcomed", _is_switch),
+    "lessons": ("lessons", _are_names),
 }
 """By key in the file: the attribute of the settings, and whether a value from outside may be used."""
 
@@ -226,6 +254,7 @@ def settings_of(plain: object) -> Settings:
         settings.left_alone = "newer"
     except ValueError as error:
         logging.warning("the settings are of no known version: %s", error)
+    settings.welcomed = True
     for key, value in plain.items():
         if key in FIELDS:
             attribute, fits = FIELDS[key]

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from game.ai.guide import SearchPosition
+from game.component_set import STANDARD
 from game.rules import Rules
 from ui.keys import keys_of
 from ui.look.fonts import Fonts
@@ -20,7 +21,8 @@ from ui.panning import Panning
 from ui.room_packages import Edition, edition_of, editions_of, guest_folders, room_packages
 from ui.saves.store import SaveStore
 from ui.scene import Scene
-from ui.settings import Settings, save_settings
+from ui.set_store import SetStore
+from ui.settings import Settings, TableChoice, save_settings
 from ui.sounds.cues import Sounds
 from ui.statistics.book import StatisticsBook
 from ui.table.session import Session
@@ -72,6 +74,8 @@ class Stage:
         """Where the files of the player are; without a settings file nowhere."""
         self.saves = SaveStore(self.folder, games)
         """Who keeps games; without a settings file nothing is kept."""
+        self.sets = SetStore(games, self.folder / "sets" if self.folder is not None else None)
+        """Which sets can be played with."""
         self.book = StatisticsBook(self.folder)
         """Statistics of all finished games."""
         self.session: Session | None = None
@@ -113,6 +117,21 @@ class Stage:
     def rules(self) -> Rules[SearchPosition]:
         """Return the rules of the game on the title."""
         return self.games[self.game]
+
+    def rules_for(self, choice: TableChoice) -> tuple[Rules[SearchPosition], str]:
+        """Return the rules for a set-up over the set that it names, and a sentence about that set, if it needs one.
+
+        A set that is gone or cannot be played gives way to the standard one.
+        """
+        usual = self.games.get(choice.game, self.rules)
+        if choice.component_set == STANDARD:
+            return usual, ""
+        found, words = self.sets.find(usual.name, choice.component_set), self.words
+        if found is None:
+            return usual, words("sets.gone", name=choice.component_set)
+        if found.rules is None:
+            return usual, words("sets.broken", name=found.title(words), why=found.trouble)
+        return found.rules, words("sets.played", name=found.title(words))
 
     def text_px(self, units: float) -> int:
         """Return the size of letters in pixels: so many units, but never less than can be read."""

@@ -7,10 +7,13 @@ from typing import Final
 
 from game.component_set import ComponentSet
 from game.goods import size, spell
-from game.loading import DataError, Row, build_rows, data_folder, read_tables, refuse_other_tables, set_name
+from game.loading import DataError, Row, build_rows, refuse_other_tables
 from game.new_world import components as c
 from game.new_world.components import BonusTile, Components, ExplorationTile, Location, PointCard
+from game.new_world.limits import refuse_jackpots
 from game.new_world.rows import bonus_tile_row, card_row, exploration_tile_row, location_row
+from game.set_folder import is_shipped, read_set
+from game.set_labels import NO_LABELS, Labels
 
 TABLES: Final = ("locations", "cards", "bonus_tiles", "exploration_tiles")
 """What a set is made of: one file each, and one list of rows each in a record."""
@@ -21,13 +24,19 @@ SMALL_TABLE_MARKS: Final = 2
 
 
 def load_components(folder: Path | None = None) -> Components:
-    """Return the set in a folder, the one that comes with the program by default, or raise DataError."""
-    folder = folder or data_folder("new_world")
-    return build_components(set_name(folder, "new_world"), read_tables(folder, TABLES))
+    """Return the set in a folder, the one that comes with the program by default, or raise DataError.
+
+    Sets that come with the program also keep to its limits.
+    """
+    source = read_set(folder, "new_world", TABLES)
+    components = build_components(source.name, source.tables, Labels(source.about.titles))
+    if folder is None or is_shipped(folder, "new_world"):
+        refuse_jackpots(components.locations)
+    return components
 
 
-def build_components(name: str, tables: Mapping[str, object]) -> Components:
-    """Return the set that rows by table describe, checked, or raise DataError."""
+def build_components(name: str, tables: Mapping[str, object], labels: Labels = NO_LABELS) -> Components:
+    """Return the set that rows by table describe, checked, or raise DataError; `labels` are shown to people."""
     refuse_other_tables(tables, TABLES)
     locations = build_rows("locations", tables["locations"], _location)
     cards = build_rows("cards", tables["cards"], _card)
@@ -47,7 +56,7 @@ def build_components(name: str, tables: Mapping[str, object]) -> Components:
         "bonus_tiles": [bonus_tile_row(each) for each in tiles],
         "exploration_tiles": [exploration_tile_row(each) for each in finds],
     }
-    return Components(locations, cards, tiles, finds, ComponentSet(name, rows))
+    return Components(locations, cards, tiles, finds, ComponentSet(name, rows, labels.with_rows(tables)))
 
 
 def _location(row: Row) -> Location:

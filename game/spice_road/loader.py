@@ -6,7 +6,9 @@ from typing import Final
 
 from game.component_set import ComponentSet
 from game.goods import spell
-from game.loading import DataError, Row, build_rows, data_folder, read_tables, refuse_other_tables, set_name
+from game.loading import DataError, Row, build_rows, refuse_other_tables
+from game.set_folder import read_set
+from game.set_labels import NO_LABELS, Labels
 from game.spice_road import components as c
 from game.spice_road.components import Components, MerchantCard, PointCard, cards_to_end
 from game.spice_road.rows import merchant_row, point_row
@@ -17,12 +19,12 @@ TABLES: Final = ("merchants", "points")
 
 def load_components(folder: Path | None = None) -> Components:
     """Return the set in a folder, the one that comes with the program by default, or raise DataError."""
-    folder = folder or data_folder("spice_road")
-    return build_components(set_name(folder, "spice_road"), read_tables(folder, TABLES))
+    source = read_set(folder, "spice_road", TABLES)
+    return build_components(source.name, source.tables, Labels(source.about.titles))
 
 
-def build_components(name: str, tables: Mapping[str, object]) -> Components:
-    """Return the set that rows by table describe, checked, or raise DataError."""
+def build_components(name: str, tables: Mapping[str, object], labels: Labels = NO_LABELS) -> Components:
+    """Return the set that rows by table describe, checked, or raise DataError; `labels` are shown to people."""
     refuse_other_tables(tables, TABLES)
     merchants = build_rows("merchants", tables["merchants"], _merchant)
     points = build_rows("points", tables["points"], _point_card)
@@ -30,7 +32,7 @@ def build_components(name: str, tables: Mapping[str, object]) -> Components:
     _check_merchants(merchants)
     _check_points(points)
     rows = {"merchants": [merchant_row(each) for each in merchants], "points": [point_row(each) for each in points]}
-    return Components(merchants, points, ComponentSet(name, rows))
+    return Components(merchants, points, ComponentSet(name, rows, labels.with_rows(tables)))
 
 
 def _merchant(row: Row) -> MerchantCard:

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.ai.hint import Hint
 from game.match import Match, Seat
 from game.new_world.after_placement import legal_after
-from game.new_world.components import TRADE_AT
+from game.new_world.components import CARDS_TO_END, TRADE_AT
 from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING, State
 from game.rules import Event, Refusal
@@ -18,6 +18,7 @@ from ui.new_world.close_up import AtlasCloseUp
 from ui.new_world.dialogs import dialog_of, real_needs
 from ui.new_world.fort_dialog import FortDialog
 from ui.new_world.forts import taken_with, ways_in, why_not_there
+from ui.new_world.goal import order_rect
 from ui.new_world.hint_words import HintWords
 from ui.new_world.layout import AtlasLayout, atlas_layout
 from ui.new_world.motions import Motions
@@ -168,6 +169,23 @@ class AtlasTable(PlainTable[State, AtlasLayout]):
     def look_at_dialog(self, dialog: Dialog, spot: Spot) -> Look:
         """Return the card or the tile at a spot of the dialog of a fort."""
         return dialog.look(spot) if isinstance(dialog, FortDialog) else Look()
+
+    def goal(self, position: State, seat: int) -> tuple[int, int] | None:
+        """Return how many Point cards a seat has claimed, and how many begin the last round."""
+        return len(position.cards[seat]), CARDS_TO_END
+
+    def landmark(self, layout: AtlasLayout, view: View, name: str) -> Rect | None:
+        """Return the order of goods, or a part of the board of the seat to move: settlers, storage, cards, tiles."""
+        panel = layout.panels[view.position.seat]
+        found = {
+            "order of goods": order_rect(layout),
+            "goal": panel.cards,
+            "settlers": panel.settlers,
+            "storage": panel.stores[0].unionall(panel.stores[1:]),
+            "cards": panel.cards,
+            "tiles": panel.bonus[0].unionall(panel.bonus[1:]),
+        }
+        return found.get(name)
 
     def narrator(self, seats: Sequence[Seat]) -> AtlasNarrator:
         """Return who finds the words, in the language in use."""

@@ -55,7 +55,8 @@ class Page(PlainScene):
         return bool(self.focus.over)
 
     def covered(self) -> None:
-        """Forget nothing when another scene comes on top."""
+        """Light nothing under the pointer any more: it may be elsewhere when the scene that comes on top is gone."""
+        self.focus.over = ""
 
     def sought(self) -> pygame.Rect | None:
         """Return where the keyboard is."""

@@ -76,7 +76,7 @@ class ReplayScene:
         self.log_open = False
         self.table = table_of(stage, session.rules, session.choice.skin)
         stage.sounds.go_to(self.table.pieces.skin.sounds)
-        self._log_view = LogView(stage, self.table.pieces)
+        self._log_view = LogView(stage, self.table.pieces, session.rules.component_set)
         self.bar = ReplayBar(stage, self.table.pieces)
         match = session.match
         self.view = TableView(session.rules, self.index.position(self.at), match.seats, session.colours, match.turns)

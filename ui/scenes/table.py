@@ -14,10 +14,12 @@ from ui.routes import open_menu, open_replay, open_rules, open_settings, open_zo
 from ui.stage import Stage
 from ui.table.dialog import Dialog
 from ui.table.ending import Ending
+from ui.table.first_times import KEYS, LOG, ZOOM, FirstTimes, Moment
 from ui.table.focus_targets import focus_targets_of
 from ui.table.following import Following
 from ui.table.game_table import Subject
 from ui.table.grip import Grip
+from ui.table.guide import FreePlay
 from ui.table.hand_over import HandOver
 from ui.table.hinting import Hinting, HintOverlay
 from ui.table.hover import Hover, tip_of
@@ -52,26 +54,28 @@ class TableScene:
     world: str | None
     corner = (0.5, 0.5)
 
-    def __init__(self, stage: Stage, session: Session) -> None:
-        """Show a session from its current position."""
+    def __init__(self, stage: Stage, session: Session, guide: FreePlay | None = None) -> None:
+        """Show a session from its current position; a guide may lead the person through it."""
         self.stage = stage
         self.session = session
         self.world = edition_of(session.rules.name, session.choice.skin).world
         self.match = session.match
         self.table = table_of(stage, session.rules, session.choice.skin)
         stage.sounds.go_to(self.table.pieces.skin.sounds)
-        self.painter = TablePainter(stage, self.table)
+        self.painter = TablePainter(stage, self.table, session.rules.component_set if session.kept else None)
         self.notice = Notice(stage.theme.seconds("toast"))
         """Why something is not possible, whose turn it is."""
-        self.play = Play(stage, session, self.table, self.notice, self.refresh)
+        self.guide = guide or FreePlay()
+        self.play = Play(stage, session, self.table, self.notice, self.refresh, self.guide)
         self.view, self.timeline = self.play.view, self.play.timeline
         self.hinting = Hinting(stage, session, self.table)
         self.hover = Hover(stage, session, self.table)
-        self.refusing = Refusing(stage, session, self.table, self.notice)
+        self.refusing = Refusing(stage, session, self.table, self.notice, self.guide)
         self.keyboard = Keyboard(stage.settings, self.table.shortcuts, self.table.digits)
         self.ending = Ending(stage, session)
+        self.first_times = FirstTimes(stage, self.notice, self.table.first_times)
         self.grip = Grip()
-        self.log = LogPanel(self.painter.log, session)
+        self.log = LogPanel(self.painter.log, session, self.guide.shows_log)
         self.offer = Offer()
         self.pointer = (-1, -1)
         """Where the mouse is, or the cursor of the keyboard when that was moved last."""
@@ -127,8 +131,7 @@ class TableScene:
         self.hinting.follow()
         self.hover.forget()
         self.log.read(self.narrator)
-        legal = self.match.legal() if self.person_to_move else ()
-        self.offer = read_offer(self.stage, self.play, self.table, self.layout, self.painter.prompt, legal)
+        self.offer = read_offer(self.stage, self.play, self.table, self.layout, self.painter.prompt, self.guide)
         if self.dialog is not None and begun is not None:
             self.dialog.go_on(begun)
         self._lay_cursor()
@@ -191,7 +194,20 @@ class TableScene:
             if step is not None:
                 self.play.play(step)
             self._finish()
-        return self.timeline.busy or told or self.session.bot_to_move or self.hinting.thinking
+        soon = self._tell_first_times(seconds)
+        return self.timeline.busy or told or soon or self.session.bot_to_move or self.hinting.thinking
+
+    def _tell_first_times(self, seconds: float) -> bool:
+        """Tell what nobody would guess when a person has time for it, and return whether that may be soon."""
+        if not self.first_times.pending or self.guide.dims or not self.person_to_move:
+            return False
+        if self.dialog is not None or self.hint_overlay() is not None or self.notice.text:
+            return False
+        subject = self.table.look(self.layout, self.view, self.pointer).subject
+        turns = (len(self.match.turns) - 1) // len(self.match.seats)
+        events = frozenset(type(event) for event in self.match.turn.events)
+        moment = Moment(subject is not None, turns, self.log.open or self.layout.log is not None, events)
+        return self.first_times.update(seconds, moment)
 
     def _follow(self) -> None:
         """Bring into sight what moves, what a hint points at, or what belongs to whoever begins a turn."""
@@ -206,6 +222,8 @@ class TableScene:
             self.stage.panning.show(self, rect, self.stage.settings.reduced_motion)
 
     def _finish(self) -> None:
+        if not self.timeline.busy and self.guide.rests():
+            return
         if self.match.is_over and not self.finished and not self.timeline.busy:
             self.refresh()
             self.ending.finish()
@@ -217,6 +235,7 @@ class TableScene:
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
             self.hover.wake()
+            self.first_times.moved()
             self.grip.move(event.pos, any(event.buttons))
         elif event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
             self._let_go(event.pos)
@@ -238,14 +257,18 @@ class TableScene:
             self.play.skip()
         elif button is not None:
             self._press(button.action)
+            if button.action == "end":
+                self.first_times.ended_with_mouse()
         elif self.hand_over.busy:
             return
         elif (entry := self.log.entry_at(self.layout, spot)) is not None:
+            self.first_times.found(LOG)
             open_replay(self.stage, self.session, entry.turn)
         elif self.log.covers(self.layout, spot):
             self._toggle_log()
         elif self.painter.hints.covers(self.layout, self.hint_overlay(), self.dialog, spot):
             self.hinting.close_note()
+            self.guide.close_tip()
         elif self.dialog is not None and self.dialog.rect.collidepoint(spot):
             self._decide(self.dialog.click(spot))
         elif (target := self.target_at(spot)) is not None and target[0] in self.table.draggable:
@@ -266,11 +289,11 @@ class TableScene:
     def _click_target(self, target: Target | None, singly: bool = False) -> None:
         """Do what a click on something means; `singly` leaves the choice of every step to the person."""
         if target is None or self.match.is_over:
-            self.refusing.beside(self.dialog)
+            self.refusing.beside(self.dialog, not self.person_to_move)
         elif target[0] == "store" and self.dialog is not None:
             self._decide(self.dialog.store(target[1]))
         elif steps := self.table.clicked(self.match.position, self.picker, target, singly):
-            self.play.play(*steps)
+            self._decide(steps)
         elif self._arrange(target, None):
             self.stage.sounds.click()
         else:
@@ -284,7 +307,12 @@ class TableScene:
         return arranged
 
     def _decide(self, steps: Steps) -> None:
-        if steps:
+        """Carry out what was decided, unless the guide has something against it."""
+        objection = self.guide.objection(steps)
+        if objection:
+            self.notice.say(objection)
+        elif steps:
+            self.hover.hush()
             self.play.play(*steps)
 
     def _press(self, action: str) -> None:
@@ -304,6 +332,8 @@ class TableScene:
             "keys": lambda: open_settings(self.stage, "keys"),
         }
         self.hover.hush()
+        if self.guide.press(action):
+            return
         if action in actions and (not self.hand_over.busy or action in LEFT_BUTTONS):
             actions[action]()
 
@@ -327,7 +357,14 @@ class TableScene:
             self.refusing.action(kind, self.narrator)
 
     def hint_overlay(self) -> HintOverlay | None:
-        return self.hinting.overlay(self.offer.targets, self.dialog, self.buttons) if self.person_to_move else None
+        """Return what is to be seen of a hint, or what a guide points at."""
+        if not self.person_to_move:
+            return None
+        marks = self.guide.marks(self.layout, self.view, self.offer)
+        if marks is not None:
+            return HintOverlay(marks=marks)
+        hint = self.hinting.overlay(self.offer.targets, self.dialog, self.buttons)
+        return hint or (HintOverlay(self.guide.tip()) if self.guide.tip() else None)
 
     def _toggle_log(self) -> None:
         self.stage.sounds.click()
@@ -349,7 +386,10 @@ class TableScene:
             return
         if self.hand_over.busy and event.key != pygame.K_ESCAPE:
             return
-        self._do(self.keyboard.answer(event, self.dialog), bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
+        name = self.keyboard.answer(event, self.dialog)
+        if name in ("end", "keys"):
+            self.first_times.found(KEYS)
+        self._do(name, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
         self._lay_cursor()
 
     def _step_back(self) -> bool:
@@ -375,6 +415,8 @@ class TableScene:
         subject = self._dialog_piece(spot)
         if not self._on_dialog(spot) and not self.log.covers(self.layout, spot):
             subject = self.table.look(self.layout, self.view, spot).subject
+        if subject is not None:
+            self.first_times.found(ZOOM)
         open_zoom(self.stage, self.table, subject)
 
     def _dialog_piece(self, spot: tuple[int, int]) -> Subject | None:
@@ -406,13 +448,16 @@ class TableScene:
         """Paint the table; nothing changes by it."""
         pointer = NOWHERE if self in self.stage.scenes[:-1] else self.pointer  # below another scene nothing is said
         hovered = self.hover.target(self.offer, pointer, self._on_dialog(pointer))
+        hint = self.hint_overlay()
         overlay = Overlay(
             prompt=self.offer.prompt,
             buttons=self.buttons,
             light=self.offer.light(self.stage.settings.lit_moves, hovered, pointer, self.grip.dragged),
             pointer=pointer,
             dialog=self.dialog,
-            hint=self.hint_overlay(),
+            hint=hint,
+            dimmed=hint is not None and self.guide.dims,
+            guide=self.guide,
             note=self.notice.text,
             preview=self.hover.sheet(hovered, self.offer, self.layout),
             tip=self._tip(pointer),

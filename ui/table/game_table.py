@@ -5,6 +5,7 @@ Every game has a room of its own in `ui` with a class that does all of this; the
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Generic, Protocol, TypeVar
 
 import pygame
@@ -139,6 +140,10 @@ class GameTable(Protocol[P, L]):
         """Return the kinds of targets that can be dragged."""
 
     @property
+    def first_times(self) -> Mapping[type[Event], str]:
+        """Return by kind of event what is told once, after it has happened for the first time to a player."""
+
+    @property
     def hint_kind(self) -> str:
         """Return which sort of hint is asked for, one of the kinds of questions of the worker."""
 
@@ -201,6 +206,12 @@ class GameTable(Protocol[P, L]):
     def look_at_dialog(self, dialog: Dialog, spot: Spot) -> Look:
         """Return what there is to see at a spot of a dialog."""
 
+    def goal(self, position: P, seat: int) -> tuple[int, int] | None:
+        """Return how much a seat has of what begins the end, and how much that takes; None for a game without."""
+
+    def landmark(self, layout: L, view: TableView[P], name: str) -> Rect | None:
+        """Return where something lies at which a lesson may point though no step is about it, None for no such name."""
+
     def narrator(self, seats: Sequence[Seat]) -> Narrator:
         """Return who finds the words for what happens, in the language in use."""
 
@@ -213,6 +224,7 @@ class PlainTable(Generic[P, L]):
 
     digits: Sequence[str] = ()
     draggable: Sequence[str] = ()
+    first_times: Mapping[type[Event], str] = MappingProxyType({})
     hint_kind = HINT
 
     def hint_about(self, match: Match[P]) -> P:
@@ -239,6 +251,14 @@ class PlainTable(Generic[P, L]):
     def look_at_dialog(self, dialog: Dialog, spot: Spot) -> Look:
         """Return nothing: what lies on a dialog speaks for itself."""
         return Look()
+
+    def goal(self, position: P, seat: int) -> tuple[int, int] | None:
+        """Return nothing: the end is not counted."""
+        return None
+
+    def landmark(self, layout: L, view: TableView[P], name: str) -> Rect | None:
+        """Return nothing: a lesson points at what steps are about."""
+        return None
 
     def home(self, layout: L, view: TableView[P]) -> Rect:
         """Return the whole part that all players share."""

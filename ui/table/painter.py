@@ -5,11 +5,14 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.ai.guide import SearchPosition
+from game.component_set import ComponentSet
 from ui.rooms import Table
 from ui.stage import Stage
 from ui.table.dialog import Dialog
+from ui.table.dimming import draw_dim
 from ui.table.game_table import Light
-from ui.table.hint_view import HintView
+from ui.table.guide import FreePlay
+from ui.table.hint_view import HintView, mark_rect
 from ui.table.hinting import HintOverlay
 from ui.table.layout import TableLayout
 from ui.table.log_panel import LogPanel
@@ -42,17 +45,22 @@ class Overlay:
     log: LogPanel | None = None
     cursor: pygame.Rect | None = None
     """Where the keyboard is."""
+    dimmed: bool = False
+    """Whether all but what is pointed at and the dialog is dimmed."""
+    guide: FreePlay = field(default_factory=FreePlay)
+    """Who leads the person."""
 
 
 class TablePainter:
     """Paints the table of a game with everything that all tables have around it."""
 
-    def __init__(self, stage: Stage, table: Table) -> None:
+    def __init__(self, stage: Stage, table: Table, component_set: ComponentSet | None = None) -> None:
+        """Paint a table; the log names the set, unless it is the standard one."""
         self._stage = stage
         self._table = table
         self.prompt = PromptView(stage, table.pieces)
         self.hints = HintView(stage)
-        self.log = LogView(stage, table.pieces)
+        self.log = LogView(stage, table.pieces, component_set)
 
     def draw(
         self,
@@ -70,6 +78,9 @@ class TablePainter:
             overlay.log.draw(surface, layout, over=False)
         button = button_at(overlay.buttons, overlay.pointer)
         self.prompt.draw(surface, layout, overlay.prompt, overlay.buttons, button.action if button else "")
+        if overlay.dimmed:
+            self._dim(surface, layout, overlay)
+        overlay.guide.draw(surface, layout, overlay.pointer)
         timeline.draw(surface)
         if overlay.dialog is not None:
             overlay.dialog.draw(surface, overlay.pointer)
@@ -79,6 +90,12 @@ class TablePainter:
         if overlay.cursor is not None:
             draw_mark(self._stage, surface, overlay.cursor, layout.unit)
         self._notes(surface, layout, overlay)
+
+    def _dim(self, surface: pygame.Surface, layout: TableLayout, overlay: Overlay) -> None:
+        """Darken all but what the guide points at."""
+        marks = overlay.hint.marks if overlay.hint is not None else []
+        bright = [mark_rect(mark, layout) for mark in marks]
+        draw_dim(self._stage, surface, bright, layout.unit)
 
     def _notes(self, surface: pygame.Surface, layout: TableLayout, overlay: Overlay) -> None:
         unit = layout.overlay_unit
@@ -98,14 +115,17 @@ class TablePainter:
             draw_note(self._stage, surface, preview, place)
         elif overlay.tip is not None:
             note = tip_note(self._stage, overlay.tip, max(14.0, 18 * unit), 340 * unit)
-            draw_note(self._stage, surface, note, tip_place(layout, overlay.tip.about, note.get_size()))
+            draw_note(self._stage, surface, note, tip_place(layout, overlay.tip.about, note.get_size(), dialog))
 
 
-def tip_place(layout: TableLayout, spot: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-    """Return where a tip about a spot lies: beside it, or above the whole bar for one of its buttons."""
+def tip_place(
+    layout: TableLayout, spot: pygame.Rect, size: tuple[int, int], dialog: pygame.Rect | None = None
+) -> pygame.Rect:
+    """Return where a tip about a spot lies: beside it and off the dialog, or above the bar for one of its buttons."""
     room, gap = layout.seen.inflate(-8, -8), round(9 * layout.overlay_unit)
     if not layout.prompt.contains(spot):
-        return beside(spot, size, room, gap)
+        on_dialog = dialog is not None and dialog.colliderect(spot)
+        return beside(spot, size, room, gap, None if on_dialog else dialog)
     place = pygame.Rect((0, 0), size)
     place.midbottom = spot.centerx, layout.prompt.top - gap
     return place.clamp(room)
