@@ -53,10 +53,11 @@ def run(
     if edition is not None:
         stage.choose(edition_named(edition, stage.games))
     check_files(stage)
-    stage.size = surface.get_size()
+    stage.window = surface.get_size()
     stage.thinker = ProcessThinker(stage.games)
     stage.sounds = Sounds(stage.theme, settings, _speaker())
     stage.saves.pictures = pictures_folder()
+    stage.sets.folder = settings_file.parent / "sets"  # they are only read, also while another program has the rest
     title = TitleScene(stage)
     if lock is None:
         stage.saves.elsewhere = True
@@ -182,4 +183,4 @@ def toggle_full_screen(stage: Stage) -> None:
 def _remember_size(stage: Stage) -> None:
     """Keep the size of the window in the settings, unless it fills the screen."""
     if not stage.settings.full_screen:
-        stage.settings.window = stage.size
+        stage.settings.window = stage.window

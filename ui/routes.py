@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.component_set import STANDARD
 from ui.daily import daily_choice
 from ui.saves.store import LeftAlone, SavedGame
 from ui.settings import TableChoice
@@ -35,6 +36,13 @@ def open_set_up(stage: Stage) -> None:
     from ui.scenes.setup import SetupScene
 
     stage.push(SetupScene(stage))
+
+
+def open_sets(stage: Stage) -> None:
+    """Show the sets with which the next game can be played."""
+    from ui.scenes.sets import SetsScene
+
+    stage.push(SetsScene(stage))
 
 
 def open_shelf(stage: Stage, saving: bool = False, session: Session | None = None) -> None:
@@ -155,9 +163,18 @@ def show_table(stage: Stage, session: Session, note: str = "") -> None:
 
 
 def start_table(stage: Stage, seed: str = "", choice: TableChoice | None = None) -> None:
-    """Begin a game with a set-up, usually that of the settings."""
+    """Begin a game with a set-up, usually that of the settings; say when it is not the standard set that is played."""
     choice = choice or stage.settings.table
-    show_table(stage, new_session(stage.games.get(choice.game, stage.rules), choice, stage.words, seed))
+    rules, note = stage.rules_for(choice)
+    show_table(stage, new_session(rules, choice, stage.words, seed), note)
+
+
+def play_again(stage: Stage, session: Session, seed: str) -> None:
+    """Begin a game with the set-up of another one and, unless that was the standard one, with the very same set."""
+    if session.rules.component_set.name == STANDARD:
+        start_table(stage, seed, session.choice)
+    else:
+        show_table(stage, new_session(session.rules, session.choice, stage.words, seed))
 
 
 def start_daily(stage: Stage, day: date) -> None:
@@ -354,7 +371,7 @@ def _after_kept_results(stage: Stage, session: Session, action: str) -> None:
     """Play again what lies on the shelf, and ask before an open game is replaced; or go to the title."""
     if action in ("rematch", "same_seed"):
         seed = session.seed if action == "same_seed" else new_seed()
-        again = partial(start_table, stage, seed, session.choice)
+        again = partial(play_again, stage, session, seed)
         replace_open_game(stage, stage.words(f"results.{action}"), "restart", lambda: leave_game(stage, again))
     elif action == "title":
         leave_for_title(stage)
@@ -363,7 +380,7 @@ def _after_kept_results(stage: Stage, session: Session, action: str) -> None:
 def _after_results(stage: Stage, session: Session, action: str) -> None:
     if action in ("rematch", "same_seed"):
         seed = session.seed if action == "same_seed" else new_seed()
-        leave_game(stage, lambda: start_table(stage, seed, session.choice))
+        leave_game(stage, lambda: play_again(stage, session, seed))
     elif action == "title":
         leave_for_title(stage)
 

@@ -32,7 +32,6 @@ COLOUR_SETS: Final = ("dyes", "contrast")
 """What players may wear: the colours as drawn, or the same further apart."""
 LOUDEST: Final = 100
 MOST_KEYS: Final = 60
-MOST_LESSONS: Final = 60
 SIMPLE_BOTS: Final = ("random", "greedy")
 """Yardsticks that may sit at a table too."""
 USUAL_BOT: Final = "trader"
@@ -40,6 +39,8 @@ USUAL_BOT: Final = "trader"
 SEAT_KEYS: Final = ("name", "dye", "bot")
 TABLE_KEYS: Final = ("seats", "seed", "game", "skin", "set")
 """What every set-up in a file has; whatever else is text or a switch was agreed on for its game."""
+MOST_NAMES: Final = 100
+"""Lessons that were done, or things that were told, of all games and versions."""
 MOST_OPTIONS: Final = 20
 MOST_OTHERS: Final = 12
 """Set-ups of other games that are kept."""
@@ -110,6 +111,8 @@ class Settings:
     """Silence while another window has the keyboard."""
     keys: dict[str, str] = field(default_factory=dict)
     """By action: the name of the key that was chosen for it; what is missing keeps its usual key."""
+    told: list[str] = field(default_factory=list)
+    """What was told once and is not told again, by name (`ui/table/first_times.py`)."""
     tips: bool = True
     """In a first game it is told what was missed."""
     welcomed: bool = False
@@ -129,7 +132,7 @@ class Settings:
     def learn(self, lesson: str) -> None:
         """Mark a lesson as done."""
         if lesson not in self.lessons:
-            self.lessons = [*self.lessons, lesson][-MOST_LESSONS:]
+            self.lessons = [*self.lessons, lesson][-MOST_NAMES:]
 
     def choose(self, game: str, skin: str) -> None:
         """Take up the last set-up of a game in a skin and lay the present one aside; the first has the same seats."""
@@ -145,7 +148,9 @@ class Settings:
 def _fresh(table: TableChoice, game: str, skin: str) -> TableChoice:
     """Return a first set-up of a game with the seats of another one; the ways in which bots play may be its own."""
     seats = [SeatChoice(seat.name, seat.colour, seat.bot.partition(":")[0]) for seat in table.seats]
-    return TableChoice(seats, dict(table.options) if table.game == game else {}, game=game, skin=skin)
+    if table.game != game:
+        return TableChoice(seats, game=game, skin=skin)
+    return TableChoice(seats, dict(table.options), game=game, skin=skin, component_set=table.component_set)
 
 
 def _is_switch(value: object) -> bool:
@@ -163,11 +168,11 @@ def _are_keys(value: object) -> bool:
     return all(isinstance(each, str) and len(each) <= MAX_NAME for pair in value.items() for each in pair)
 
 
-def _are_lessons(value: object) -> bool:
-    """Return whether plain data names lessons; those that are not known any more do no harm."""
-    if not isinstance(value, list) or len(value) > MOST_LESSONS:
+def _are_names(value: object) -> bool:
+    """Return whether plain data is a list of names; those that mean nothing any more do no harm."""
+    if not isinstance(value, list) or len(value) > MOST_NAMES:
         return False
-    return all(isinstance(each, str) and len(each) <= MAX_SET_NAME for each in value)
+    return all(isinstance(each, str) and len(each) <= MAX_SET_NAME and each.isprintable() for each in value)
 
 
 def _is_size(value: object) -> bool:
@@ -195,9 +200,10 @@ FIELDS: Final[dict[str, tuple[str, Callable[[object], bool]]]] = {
     "ambience": ("ambience", _is_loudness),
     "mute_unfocused": ("mute_unfocused", _is_switch),
     "keys": ("keys", _are_keys),
+    "told": ("told", _are_names),
     "tips": ("tips", _is_switch),
     "welcomed": ("welcomed", _is_switch),
-    "lessons": ("lessons", _are_lessons),
+    "lessons": ("lessons", _are_names),
 }
 """By key in the file: the attribute of the settings, and whether a value from outside may be used."""
 

@@ -61,6 +61,10 @@ class AtlasTable(PlainTable[State, AtlasLayout]):
         present = [place for place in range(tables.count) if not tables.absent[position.board] >> place & 1]
         return atlas_layout(size, self._parts.locations, present, position.players, percent)
 
+    def home(self, layout: AtlasLayout, view: View) -> Rect:
+        """Return the player board of the seat to move."""
+        return layout.panels[view.position.seat].whole
+
     def targets(self, layout: AtlasLayout, view: View) -> dict[Target, Rect]:
         """Return slots, stacks, locations and goods, and what can only be looked at."""
         return targets_of(layout, view.position)

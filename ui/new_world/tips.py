@@ -13,6 +13,7 @@ from ui.new_world.close_look import CloseLook
 from ui.new_world.descriptions import describe
 from ui.new_world.faces import Faces
 from ui.new_world.forts import fort_offers
+from ui.new_world.labels import location_name
 from ui.new_world.layout import AtlasLayout
 from ui.new_world.view import View, shown_seat
 from ui.stage import Stage
@@ -82,6 +83,8 @@ class Tips:
             return Look(tip=self._stage.words("tip.slot_empty"))
         offer = fort_offers(self._rules, view.position, shown_seat(view))[slot]
         words, faces, look = self._stage.words, self._faces, self._piece(("card", card))
+        if offer.card == NOTHING:  # a card was claimed here this turn, so the next one can't be
+            return look
         goods = offer.missing
         paid = Fact(words("tip.payable"), picture=lambda side: self._stage.sprites.get("icons/check", side, side))
         lacks = Fact(words("dialog.missing"), picture=lambda side: faces.goods_row(goods, side, side * 0.92))
@@ -92,7 +95,7 @@ class Tips:
         position = view.position
         if position.phase != PLACE or shown_seat(view) != position.seat:
             return []
-        name = self._stage.words.named("location", self._rules.components.locations[fort].id)
+        name = location_name(self._stage.words, self._rules.components, fort)
         needed, home = self._rules.settlers_needed(position, fort), position.home[position.seat]
         return [Fact(name, f"{needed} / {home}", self._figure(view.colours[position.seat]))]
 

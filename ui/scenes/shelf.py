@@ -11,6 +11,7 @@ from ui.routes import ask, open_game, open_kept_results, open_moments, open_repl
 from ui.saves.store import SavedGame
 from ui.scenes.page import Page
 from ui.scenes.shelf_cards import CELLS, WAYS, CardView, ShelfLayout, shelf_layout
+from ui.set_store import title_unless_standard
 from ui.stage import Stage
 from ui.table.session import Session
 from ui.table.still_picture import centre_png
@@ -94,6 +95,11 @@ class ShelfScene(Page):
     def _usable(self, kept: SavedGame | None) -> bool:
         """Return whether a click on a card or an empty place does something."""
         return self.saving if kept is None else kept.session is not None or self.saving
+
+    @property
+    def _is_bare(self) -> bool:
+        """Return whether there is no game here, and none is being saved: a sentence says more than empty places."""
+        return not any(self.cards) and not (self.saving and self.tab == "saves")
 
     @property
     def _may_replay(self) -> bool:
@@ -185,6 +191,7 @@ class ShelfScene(Page):
 
     def covered(self) -> None:
         """Say no more what just happened, because another scene comes on top, and read the files anew after it."""
+        super().covered()
         self.note, self._stale = "", True
 
     def update(self, seconds: float) -> bool:
@@ -206,7 +213,8 @@ class ShelfScene(Page):
             self.draw_bar(surface, bar)
         self.draw_labels(surface, self.labels())
         draw_choice(stage, surface, self.tabs())
-        for number, (kept, place) in enumerate(zip(self.cards, layout.cards, strict=False)):
+        cards = [] if self._is_bare else self.cards
+        for number, (kept, place) in enumerate(zip(cards, layout.cards, strict=False)):
             light = self.focus.light(f"card:{number}")
             if kept is None:
                 self._view.draw_empty(surface, place, self.empty_label(number), "save" if self.saving else "", light)
@@ -260,11 +268,13 @@ class ShelfScene(Page):
         px = self.stage.text_px
         words, layout = self.stage.words, self.layout
         saving = self.saving and self.tab == "saves"
-        heading = words("shelf.choose") if saving else words("shelf.heading")
+        heading = words("shelf.choose") if saving else words(f"shelf.{self.tab}")
         label = Label(heading, layout.heading, "serif_bold", px(34 if saving else 42), "brass_light")
         found = [shrunk(self.stage, label)]
-        if self.tab == "records" and not self.cards:
-            said = Label(words("shelf.no_records"), layout.middle, "serif", px(30), "parchment_light", "middle", True)
+        if self._is_bare:
+            said = Label(
+                words(f"shelf.no_{self.tab}"), layout.middle, "serif", px(30), "parchment_light", "middle", True
+            )
             found.append(balanced(self.stage, said))
         if self.tab == "records" and self.pages > 1:
             page = words("shelf.page", page=self.page + 1, pages=self.pages)
@@ -293,9 +303,14 @@ class ShelfScene(Page):
         if kept.session is None:
             why = words("shelf.another" if kept.trouble == "other" else "shelf.unreadable")
             return [date, Label(why, place.people, "sans", px(20), "ink_soft", wrapped=True)]
-        edition = edition_of(kept.session.rules.name, kept.session.choice.skin)
-        head = shrunk(self.stage, Label(words(f"edition.{edition.name}"), place.title, "serif_bold", px(24)))
+        head = shrunk(self.stage, Label(self._title(kept.session), place.title, "serif_bold", px(24)))
         return [head, date, *self._view.people_labels(place.people, kept.session)]
+
+    def _title(self, session: Session) -> str:
+        """Return the edition of a game, with its set when that is not the standard one."""
+        edition = self.stage.words(f"edition.{edition_of(session.rules.name, session.choice.skin).name}")
+        other = title_unless_standard(self.stage.words, session.rules)
+        return f"{edition} · {other}" if other else edition
 
     def tag_label(self, number: int, session: Session) -> Label:
         """Return how far a game is, with the number of its slot."""

@@ -10,6 +10,7 @@ from game.ai.worker import FACE_DOWN_HINT, HINT
 from game.match import Match, Seat
 from game.rules import Event
 from game.spice_road.components import cards_to_end
+from game.spice_road.events import CubeLaid
 from game.spice_road.face_down import covered
 from game.spice_road.rules import SpiceRoad
 from game.spice_road.state import State
@@ -25,7 +26,7 @@ from ui.spice_road.painting import BazaarPainter
 from ui.spice_road.pointing import subject_at, targets_of
 from ui.spice_road.preview import PreviewPicture
 from ui.spice_road.skins import BazaarSkin, skin_of
-from ui.spice_road.tips import tip_at
+from ui.spice_road.tips import facts_of, tip_at
 from ui.spice_road.topics import topic_at
 from ui.spice_road.view import View, drawn_this_turn
 from ui.spice_road.words import EVENTS, BazaarNarrator
@@ -54,6 +55,7 @@ class BazaarTable(PlainTable[State, BazaarLayout]):
         self.pieces = self._painter.faces
         self.cues = cues_of(EVENTS)
         self.shortcuts = {"claim": "point"}
+        self.first_times = {CubeLaid: "lay"}
         self.close_up = BazaarCloseUp(stage, self._painter, rules.components)
         self.hint_kind = FACE_DOWN_HINT if skin.claims_face_down else HINT
 
@@ -62,6 +64,10 @@ class BazaarTable(PlainTable[State, BazaarLayout]):
     def lay_out(self, size: tuple[int, int], position: State, percent: int = 100) -> BazaarLayout:
         """Return where everything lies, for the number of players."""
         return bazaar_layout(size, position.players, percent)
+
+    def home(self, layout: BazaarLayout, view: View) -> Rect:
+        """Return the caravan and the hand."""
+        return layout.caravan.union(layout.hand)
 
     def targets(self, layout: BazaarLayout, view: View) -> dict[Target, Rect]:
         """Return cards of the hand and the rows, prices, cubes, and what can only be looked at."""
@@ -122,6 +128,8 @@ class BazaarTable(PlainTable[State, BazaarLayout]):
 
     def preview_room(self, layout: BazaarLayout, target: Target) -> Rect:
         """Return the hand for a card of the rows, and the rows for a card of the hand."""
+        if layout.sight is not None:
+            return layout.note_room
         rug, split = layout.rug, layout.caravan.top
         if target[0] in ("market", "price", "point"):
             return Rect(rug.left, split, rug.width, rug.bottom - split)
@@ -140,7 +148,8 @@ class BazaarTable(PlainTable[State, BazaarLayout]):
         self.close_up.view = view
         subject = subject_at(layout, view, self._painter, spot)
         tip = tip_at(self._stage.words, self._painter, layout, view, subject, spot)
-        return Look(subject, tip, topic_at(subject, view.position, self._rules.components))
+        facts = facts_of(self._stage.words, self._painter, subject, tip)
+        return Look(subject, tip, topic_at(subject, view.position, self._rules.components), facts)
 
     def goal(self, position: State, seat: int) -> tuple[int, int] | None:
         """Return how many Point cards a seat has claimed, and how many begin the last round."""

@@ -5,6 +5,7 @@ Every game has a room of its own in `ui` with a class that does all of this; the
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Generic, Protocol, TypeVar
 
 import pygame
@@ -127,6 +128,9 @@ class GameTable(Protocol[P, L]):
     def lay_out(self, size: tuple[int, int], position: P, percent: int = 100) -> L:
         """Return where everything lies in a window, for the players there are and a wished size of the interface."""
 
+    def home(self, layout: L, view: TableView[P]) -> Rect:
+        """Return what whoever is to move has in front of them: their hand, or their board."""
+
     @property
     def digits(self) -> Sequence[str]:
         """Return the kinds of targets to which the keys 1, 2, 3 ... lead."""
@@ -134,6 +138,10 @@ class GameTable(Protocol[P, L]):
     @property
     def draggable(self) -> Sequence[str]:
         """Return the kinds of targets that can be dragged."""
+
+    @property
+    def first_times(self) -> Mapping[type[Event], str]:
+        """Return by kind of event what is told once, after it has happened for the first time to a player."""
 
     @property
     def hint_kind(self) -> str:
@@ -216,6 +224,7 @@ class PlainTable(Generic[P, L]):
 
     digits: Sequence[str] = ()
     draggable: Sequence[str] = ()
+    first_times: Mapping[type[Event], str] = MappingProxyType({})
     hint_kind = HINT
 
     def hint_about(self, match: Match[P]) -> P:
@@ -251,9 +260,13 @@ class PlainTable(Generic[P, L]):
         """Return nothing: a lesson points at what steps are about."""
         return None
 
-    def preview_room(self, layout: L, target: Target) -> Rect:
+    def home(self, layout: L, view: TableView[P]) -> Rect:
         """Return the whole part that all players share."""
         return layout.centre
+
+    def preview_room(self, layout: L, target: Target) -> Rect:
+        """Return the whole part that all players share."""
+        return layout.note_room
 
     def arrange(self, session: Session, layout: L, view: TableView[P], target: Target, spot: Spot | None) -> bool:
         """Change nothing."""

@@ -51,7 +51,8 @@ def place_of_tip(table: AnyTable) -> tuple[pygame.Rect, pygame.Rect] | None:
         return None
     unit = scene.layout.overlay_unit
     note = tip_note(table.stage, tip, max(14.0, 18 * unit), 340 * unit)
-    return tip_place(scene.layout, tip.about, note.get_size()), tip.about
+    dialog = scene.dialog.rect if scene.dialog is not None else None
+    return tip_place(scene.layout, tip.about, note.get_size(), dialog), tip.about
 
 
 @ANY_EDITION
@@ -90,6 +91,25 @@ def test_no_tip_covers_what_it_is_about(edition: str, size: tuple[int, int]) -> 
     assert seen > 10
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_no_tip_about_the_table_covers_an_open_dialog(size: tuple[int, int]) -> None:
+    table = AnyTable("new_world")
+    table.stage.resize(size)
+    seen = 0
+    for target in sorted(table.scene.picker.lit()):
+        spot = table.spot_of(target)
+        table.click(spot)
+        table.settle()
+        point(table, (spot[0] + 1, spot[1]))
+        found, dialog = place_of_tip(table), table.scene.dialog
+        if found is not None and dialog is not None and not dialog.rect.collidepoint(spot):
+            seen += 1
+            assert not found[0].colliderect(dialog.rect), target
+        table.press_button("restart")
+        table.settle()
+    assert seen, "no click leaves the pointer on a piece beside a dialog"
+
+
 @ANY_EDITION
 def test_the_tip_of_a_button_goes_when_it_is_pressed_and_comes_back_when_the_pointer_moves(
     edition: str, monkeypatch: pytest.MonkeyPatch
@@ -108,6 +128,21 @@ def test_the_tip_of_a_button_goes_when_it_is_pressed_and_comes_back_when_the_poi
     assert tip not in tips_drawn(table, monkeypatch)
     point(table, (end[0] + 1, end[1]))
     assert tip in tips_drawn(table, monkeypatch)
+
+
+@ANY_EDITION
+def test_after_a_click_nothing_is_said_about_what_was_clicked_until_the_pointer_moves(
+    edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = AnyTable(edition)
+    spot = table.spot_of(table.quick_turn())
+    point(table, spot)
+    table.click(spot)
+    table.settle()
+    assert tips_drawn(table, monkeypatch) == []
+    if table.scene.table.look(table.scene.layout, table.scene.view, spot).tip:
+        point(table, (spot[0] + 1, spot[1]))
+        assert tips_drawn(table, monkeypatch) != []
 
 
 @ANY_EDITION
