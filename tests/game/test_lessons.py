@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.first_game import begin_first_game, first_games, share_won
+from game.first_game import first_games, share_won
 from game.lesson import Lesson, begin, narrowed, progress, rehearse
 from game.lesson_files import check_lesson, lesson_path, lesson_paths
 from game.loading import DataError
-from game.match import Match
 from game.missed import KINDS, MOST_TIMES, missed, tip_now
 from game.steps import END, UPGRADE, step_of
 from ui.look.words import LANGUAGES, load_words
@@ -106,12 +105,6 @@ def test_a_lesson_that_does_not_exist_is_told_of() -> None:
 def test_a_first_game_is_won_by_the_greedy_bot_four_times_of_five(game: str) -> None:
     """Measured over 200 games: 86 % in A New World, all in Spice Road; here over a few, which are always the same."""
     assert share_won(first_games()[game], 15) >= 0.8
-
-
-def first_match(game: str) -> Match[object]:
-    match: Match[object] = begin_first_game(first_games()[game])
-    assert match.seat == 0
-    return match
 
 
 def test_a_trade_made_once_though_twice_was_possible_is_missed() -> None:
