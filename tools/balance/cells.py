@@ -74,7 +74,7 @@ def bots_of(job: Job) -> list[Bot]:
     bots: list[Bot] = [make_bot(f"{job.bot}:nodes={nodes}")] * job.players
     if job.plan:
         row = BEAMS[job.bot]
-        bots[0] = PlanningBot(job.plan, OwnBeam(row.shape, nodes, None, row.foresees), PlanGuideCache(job.plan))
+        bots[0] = PlanningBot(job.plan, OwnBeam(row.shape, nodes, None, row.foresight), PlanGuideCache(job.plan))
     return bots
 
 
