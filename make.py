@@ -85,6 +85,16 @@ def do_window(arguments: list[str]) -> int:
     return run(DEV, "-m", "tools.window", *arguments)
 
 
+def do_wine(arguments: list[str]) -> int:
+    """Build and play the program for Windows under Wine (Linux); --tests runs the tests there too."""
+    return run(DEV, "-m", "tools.wine", *arguments)
+
+
+def do_release(arguments: list[str]) -> int:
+    """Check the tag, write the notes, gather files and sums; --dry-run rehearses the release workflow."""
+    return run(DEV, "-m", "tools.release", *arguments)
+
+
 def do_golden(arguments: list[str]) -> int:
     """Rewrite the recorded golden games, after a change of the rules made on purpose."""
     return run(DEV, "-m", "tools.golden", *arguments)

@@ -2,22 +2,53 @@
 
 import logging
 import os
+import sys
+import time
+from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
+from typing import Final
+
+HOLDS_FILES: Final = sys.platform == "win32"
+"""Whether a file that another program has open, such as a virus scanner or OneDrive, can be refused for a moment."""
+PAUSES: Final = (0.02, 0.04, 0.08, 0.14, 0.22)
+"""Seconds before each further try: half a second in all, after which a person is told."""
 
 
 def write_whole(path: Path, content: str | bytes, keep_previous: bool = False) -> None:
     """Write a file: beside the old one first, flushed, then in its place; the old one may be kept as `.previous`."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(path.name + ".new")
-    with fresh.open("wb") as file:
-        file.write(content.encode("utf-8") if isinstance(content, str) else content)
+    _patiently(partial(_write_flushed, fresh, content.encode("utf-8") if isinstance(content, str) else content))
+    if keep_previous and path.exists():
+        _patiently(partial(path.replace, previous_of(path)))
+    _patiently(partial(fresh.replace, path))
+    _flush_folder(path.parent)
+
+
+def remove_file(path: Path) -> None:
+    """Remove a file, if it is there."""
+    _patiently(partial(path.unlink, missing_ok=True))
+
+
+def _patiently(action: Callable[[], object]) -> None:
+    """Do something with a file, and try again a few times while another program holds it; then raise the OSError."""
+    for pause in PAUSES if HOLDS_FILES else ():
+        try:
+            action()
+            return
+        except PermissionError as error:
+            logging.debug("a file is held by another program, tried again in %.2f s: %s", pause, error)
+            time.sleep(pause)
+    action()
+
+
+def _write_flushed(path: Path, content: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(content)
         file.flush()
         os.fsync(file.fileno())
-    if keep_previous and path.exists():
-        path.replace(previous_of(path))
-    fresh.replace(path)
-    _flush_folder(path.parent)
 
 
 def _flush_folder(folder: Path) -> None:
@@ -62,6 +93,6 @@ def set_aside(path: Path, reason: str = "damaged") -> Path:
     while True:
         aside = path.with_name(f"{path.name}.{reason}-{number}")
         if not aside.exists():
-            path.replace(aside)
+            _patiently(partial(path.replace, aside))
             return aside
         number += 1

@@ -127,6 +127,29 @@ class Row:
             raise self.error(key, "a word stands there twice")
         return words
 
+    def texts(self, key: str, least: int, most: int) -> tuple[str, ...]:
+        """Return a list of short texts of any kind."""
+        found = self._list(key, least, most) if self.has(key) or least else []
+        for each in found:
+            if not isinstance(each, str) or not 0 < len(each) <= MOST_LETTERS:
+                raise self.error(key, f"{shown(each)} is not a text of up to {MOST_LETTERS} letters")
+        return tuple(str(each) for each in found)
+
+    def fields(self, key: str) -> dict[str, object]:
+        """Return a field that is a map of names, empty when the row has no such field."""
+        found = self._take(key) if self.has(key) else {}
+        if not isinstance(found, dict) or not all(isinstance(name, str) for name in found):
+            raise self.error(key, f"{shown(found)} is not a map of names")
+        return found
+
+    def rows(self, key: str, most: int) -> list[dict[str, object]]:
+        """Return a list of one to `most` rows of fields."""
+        found = self._list(key, 1, most)
+        for number, each in enumerate(found, 1):
+            if not isinstance(each, dict):
+                raise self.error(key, f"entry {number}, {shown(each)}, is not a row of fields")
+        return [each for each in found if isinstance(each, dict)]
+
     def goods(self, key: str) -> Bag:
         """Return a bag of one to six goods."""
         found = self._take(key)

@@ -56,10 +56,12 @@ class Turn:
 class Match(Generic[P]):
     """A game in progress or finished."""
 
-    def __init__(self, rules: Rules[P], deal: Plain, seats: Sequence[Seat] | None = None) -> None:
-        """Lay out a deal for the people and bots at the table."""
+    def __init__(
+        self, rules: Rules[P], deal: Plain, seats: Sequence[Seat] | None = None, position: P | None = None
+    ) -> None:
+        """Lay out a deal for the people and bots at the table, or a later position of it, as lessons begin with."""
         self.rules = rules
-        self.position: P = rules.new_game(deal)
+        self.position: P = rules.new_game(deal) if position is None else position
         self.deal: Plain = rules.plain(self.position)["deal"]
         """The set-up with its deck orders, as the rules spell it."""
         players = self.position.players

@@ -8,6 +8,7 @@ from typing import Final
 
 from ui.log import system_lines
 from ui.look.theme import project_folder
+from ui.redaction import redacted
 from ui.routes import open_failure, shows_failure
 from ui.stage import Stage
 
@@ -67,7 +68,7 @@ def trace_lines(error: BaseException, games: Path | None) -> list[str]:
     """Return the errors, the first cause first, each with the places it went through; no folder is named."""
     lines: list[str] = []
     for each in reversed(list(_chain(error))):
-        lines.append(f"{type(each).__name__}: {_without_folders(str(each), games)[:LONGEST_MESSAGE]}")
+        lines.append(f"{type(each).__name__}: {redacted(str(each), games)[:LONGEST_MESSAGE]}")
         frames = traceback.extract_tb(each.__traceback__)[-MOST_FRAMES:]
         lines += [f"  {_short(frame.filename)}, line {frame.lineno}, in {frame.name}" for frame in frames]
     return lines
@@ -95,14 +96,4 @@ def _short(file: str) -> str:
     path = Path(file)
     if path.is_relative_to(project_folder()):
         return path.relative_to(project_folder()).as_posix()
-    return "/".join(path.parts[-2:])
-
-
-def _without_folders(text: str, games: Path | None) -> str:
-    """Return a text with short names for folders, the longest first, for one may lie in another."""
-    names = {str(project_folder()): ".", str(Path.home()): "~"}
-    if games is not None:
-        names[str(games)] = "<games>"
-    for folder in sorted(names, key=len, reverse=True):
-        text = text.replace(folder, names[folder])
-    return text
+    return redacted("/".join(path.parts[-2:]), None)

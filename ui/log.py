@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from game import __version__
+from ui.redaction import redacted
 
 FILES: Final = 3
 MOST_BYTES: Final = 200_000
@@ -22,11 +23,15 @@ FORM: Final = "%(asctime)s %(levelname)s %(message)s"
 
 
 class _Formatter(logging.Formatter):
-    """Cuts messages that are too long, so that one alone cannot fill the log."""
+    """Cuts messages that are too long, so that one alone cannot fill the log, and names no folder of the player."""
+
+    def __init__(self, games: Path) -> None:
+        super().__init__(FORM)
+        self._games = games
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line of a record."""
-        text = super().format(record)
+        text = redacted(super().format(record), self._games)
         return text if len(text) <= LONGEST else text[:LONGEST] + " …"
 
 
@@ -52,7 +57,7 @@ def open_log(folder: Path) -> logging.Handler | None:
     except OSError as error:
         logging.warning("the log cannot be written in %s: %s", path, error)
         return None
-    handler.setFormatter(_Formatter(FORM))
+    handler.setFormatter(_Formatter(folder))
     root = logging.getLogger()
     root.addHandler(handler)
     root.setLevel(logging.INFO)

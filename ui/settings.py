@@ -32,6 +32,7 @@ COLOUR_SETS: Final = ("dyes", "contrast")
 """What players may wear: the colours as drawn, or the same further apart."""
 LOUDEST: Final = 100
 MOST_KEYS: Final = 60
+MOST_LESSONS: Final = 60
 SIMPLE_BOTS: Final = ("random", "greedy")
 """Yardsticks that may sit at a table too."""
 USUAL_BOT: Final = "trader"
@@ -109,6 +110,8 @@ class Settings:
     """Silence while another window has the keyboard."""
     keys: dict[str, str] = field(default_factory=dict)
     """By action: the name of the key that was chosen for it; what is missing keeps its usual key."""
+    lessons: list[str] = field(default_factory=list)
+    """The names of the lessons that were done."""
     table: TableChoice = field(default_factory=TableChoice)
     others: list[TableChoice] = field(default_factory=list)
     """The last set-ups of games, and of skins of the same game, that are not the chosen one."""
@@ -118,6 +121,11 @@ class Settings:
     """What a file that could not be used is called now; this is not written."""
     left_alone: str = field(default="", compare=False)
     """Why the file is not written: `newer` when a newer version wrote it, `unreadable` when it could not be read."""
+
+    def learn(self, lesson: str) -> None:
+        """Mark a lesson as done."""
+        if lesson not in self.lessons:
+            self.lessons = [*self.lessons, lesson][-MOST_LESSONS:]
 
     def choose(self, game: str, skin: str) -> None:
         """Take up the last set-up of a game in a skin and lay the present one aside; the first has the same seats."""
@@ -151,6 +159,13 @@ def _are_keys(value: object) -> bool:
     return all(isinstance(each, str) and len(each) <= MAX_NAME for pair in value.items() for each in pair)
 
 
+def _are_lessons(value: object) -> bool:
+    """Return whether plain data names lessons; those that are not known any more do no harm."""
+    if not isinstance(value, list) or len(value) > MOST_LESSONS:
+        return False
+    return all(isinstance(each, str) and len(each) <= MAX_SET_NAME for each in value)
+
+
 def _is_size(value: object) -> bool:
     if not isinstance(value, list) or len(value) != 2:
         return False
@@ -176,6 +191,7 @@ FIELDS: Final[dict[str, tuple[str, Callable[[object], bool]]]] = {
     "ambience": ("ambience", _is_loudness),
     "mute_unfocused": ("mute_unfocused", _is_switch),
     "keys": ("keys", _are_keys),
+    "lessons": ("lessons", _are_lessons),
 }
 """By key in the file: the attribute of the settings, and whether a value from outside may be used."""
 

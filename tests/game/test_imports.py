@@ -36,7 +36,7 @@ def breaches(files: str, forbidden: tuple[str, ...]) -> list[str]:
     paths = sorted(ROOT.glob(files))
     assert paths, f"{files} names no file"
     return [
-        f"{path.relative_to(ROOT)} imports {name}"
+        f"{path.relative_to(ROOT).as_posix()} imports {name}"
         for path in paths
         for name in sorted(imported(path))
         if any(name == each or name.startswith(f"{each}.") for each in forbidden)

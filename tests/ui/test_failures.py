@@ -185,7 +185,8 @@ def test_the_page_is_used_by_keys_and_by_mouse(stage: Stage, monkeypatch: pytest
     page = stage.scenes[-1]
     assert isinstance(page, FailureScene)
     stage.handle(key(pygame.K_c))
-    assert copied == [f"{page.report}\nlog {log_file(stage.folder or Path())}"]
+    log = Path("<games>") / "logs" / "century.log"
+    assert copied == [f"{page.report}\nlog {log}"], "what is pasted elsewhere names no folder of the player"
     assert stage.words("failure.copied") in [button.label for button in page.buttons()]
     stage.handle(motion(page.rects["copy"].center))
     assert page.clickable()
@@ -217,7 +218,7 @@ def test_the_report_tells_version_seed_and_place_and_no_folder_of_the_player(
     playing(stage)
     try:
         try:
-            raise OSError(f"{home}/.local/x is not there")
+            (home / ".local" / "x").read_bytes()
         except OSError as cause:
             raise Broken(f"see {Path(__file__).parent}") from cause
     except Broken as error:
@@ -225,19 +226,19 @@ def test_the_report_tells_version_seed_and_place_and_no_folder_of_the_player(
         place = place_of(error)
     assert f"Century {__version__}" in report and "pygame-ce" in report and "Python" in report
     assert f"seed {SEED}, 2 players" in report and "TableScene" in report
-    assert "~/.local/x is not there" in report, "the first cause is told too"
+    assert "FileNotFoundError" in report and "~" in report and ".local" in report, "the first cause is told too"
     assert "tests/ui/test_failures.py, line" in report and place.startswith("Broken, tests/ui/test_failures.py")
-    assert str(home) not in report and str(Path(__file__).parent) not in report
+    assert home.name not in report and str(Path(__file__).parent) not in report
     assert all(not line.startswith("/") for line in report.splitlines())
 
 
 def test_the_report_names_no_folder_of_games_that_lies_outside_the_home(stage: Stage, tmp_path: Path) -> None:
     stage.folder = tmp_path / "ada's games"
     try:
-        raise OSError(f"{stage.folder / 'open-game.json'} is locked")
+        (stage.folder / "open-game.json").read_bytes()
     except OSError as error:
         report = report_of(stage, error)
-    assert "ada's games" not in report and "OSError: <games>/open-game.json is locked" in report
+    assert "ada's games" not in report and "<games>" in report and "open-game.json" in report
 
 
 def test_a_long_message_and_a_long_trace_are_cut(stage: Stage) -> None:

@@ -161,12 +161,15 @@ def test_a_font_that_is_missing_or_broken_is_named_in_a_sentence(
     harm: Callable[[Path], None],
 ) -> None:
     fonts = Path(str(font_source_sans_pro.__file__)).parent / "files"
-    (home / "files").mkdir()
-    for name in ("Regular", "Semibold", "It"):
-        shutil.copy(fonts / f"SourceSansPro-{name}.otf", home / "files")
-    monkeypatch.setattr(font_source_sans_pro, "__file__", str(home / "__init__.py"))
+    whole, harmed = home / "whole", home / "harmed"  # a font that was loaded stays open, and Windows lets it alone then
+    for folder in (whole, harmed):
+        (folder / "files").mkdir(parents=True)
+        for name in ("Regular", "Semibold", "It"):
+            shutil.copy(fonts / f"SourceSansPro-{name}.otf", folder / "files")
+    monkeypatch.setattr(font_source_sans_pro, "__file__", str(whole / "__init__.py"))
     assert start(capfd)[0] == 0
-    harm(home / "files" / "SourceSansPro-It.otf")
+    harm(harmed / "files" / "SourceSansPro-It.otf")
+    monkeypatch.setattr(font_source_sans_pro, "__file__", str(harmed / "__init__.py"))
     code, said = start(capfd)
     assert code == 1 and "SourceSansPro-It.otf" in said and "Traceback" not in said
 

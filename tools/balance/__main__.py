@@ -88,12 +88,12 @@ def _begin(given: argparse.Namespace) -> tuple[Measure, list[Job]]:
 
 def _play(given: argparse.Namespace, measure: Measure, jobs: Sequence[Job]) -> None:
     """Play what is left, as far as the time goes."""
-    begun, shows = time.monotonic(), sys.stderr.isatty()
+    begun, shows = time.perf_counter(), sys.stderr.isatty()
     for number, (job, tally) in enumerate(play_all(jobs, given.jobs), 1):
         measure.tally_of(job).add(tally)
         if shows:
             print(f"\r{number}/{len(jobs)} batches", end="", file=sys.stderr, flush=True)
-        if given.minutes and time.monotonic() - begun > 60 * given.minutes:
+        if given.minutes and time.perf_counter() - begun > 60 * given.minutes:
             break
     if shows:
         print(file=sys.stderr)

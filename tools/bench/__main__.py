@@ -59,7 +59,7 @@ def main(words: Sequence[str] | None = None) -> int:
         figures: dict[str, Any] = {**exe.measure()}
     else:
         figures = window.measure() if given.window else measure_all(given.seconds)
-    if given.keep and not given.exe and not given.window:
+    if given.keep and not given.window:
         keep_speeds(given.keep, figures, time.strftime("%Y-%m-%d"))
     if given.json:
         print(json.dumps(figures))

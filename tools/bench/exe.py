@@ -2,6 +2,7 @@
 
 Both programs open a window, answer one click with a frame, say "ready" and end; what counts is the time until they say
 it. The window is on a screen that nobody sees where there is Xvfb, else in memory. `make.py exe` must have built ours.
+Of the program for Windows that `make.py wine` has built only the sizes are told: under Wine a start says little.
 """
 
 import os
@@ -17,9 +18,12 @@ from typing import Final
 
 from tools.package import bundle
 from tools.package.build import DIST, ENDING, file_program, folder_program, size_mb
+from tools.paths import ROOT
 
 STARTS: Final = 5
 SCREEN: Final = (1366, 860)
+WINDOWS_DIST: Final = ROOT / "build" / "wine" / "source" / "dist"
+"""Where `make.py wine` builds the program for Windows."""
 
 BARE: Final = """
 import pygame
@@ -46,10 +50,29 @@ EXE(modules, found.scripts, found.binaries, found.datas, name="bare-file", conso
 
 
 def measure() -> dict[str, float]:
-    """Return every figure of the executable by name, and those of the bare program; they start by turns."""
-    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    if not (folder_program().exists() and file_program().exists()):
+    """Return every figure of the executables by name, as far as they were built."""
+    sizes = windows_sizes(WINDOWS_DIST)
+    if folder_program().exists() and file_program().exists():
+        return measure_here() | sizes
+    if not sizes:
         raise FileNotFoundError("there is no executable to measure: run make.py exe first")
+    return sizes
+
+
+def windows_sizes(dist: Path) -> dict[str, float]:
+    """Return how large the program for Windows is as a folder and as a single file; nothing when it was not built."""
+    files = sorted(dist.glob(f"{bundle.NAME}-*-windows-*.exe"))
+    if not files:
+        return {}
+    return {
+        "exe.windows_folder_mb": size_mb(dist / bundle.NAME),
+        "exe.windows_onefile_mb": size_mb(files[-1]),
+    }
+
+
+def measure_here() -> dict[str, float]:
+    """Return the figures of the executable for this system, and those of the bare program; they start by turns."""
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     with tempfile.TemporaryDirectory(prefix="bare-") as name:
         bare = build_bare(Path(name))
         folders = {"exe.folder": DIST / bundle.NAME, "bare.folder": bare / "bare"}

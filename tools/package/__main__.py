@@ -19,24 +19,25 @@ from typing import Final
 from tools.package.build import (
     DIST,
     WORK,
-    Problem,
     build,
     copy_sources,
     file_program,
     finish_file,
     finish_folder,
     folder_program,
+    look_into,
     pack,
     size_mb,
     try_out,
     write_sums,
 )
+from tools.package.problem import Problem
 from tools.paths import ROOT
 
 PARTS: Final = ("folder", "file")
 
 
-def package(parts: Sequence[str], pure: bool) -> None:
+def package(parts: Sequence[str], pure: bool, tried: bool = True) -> None:
     """Build, pack, try out and sum up the parts."""
     shutil.rmtree(DIST, ignore_errors=True)
     copy_sources(WORK / "source", pure)
@@ -44,11 +45,15 @@ def package(parts: Sequence[str], pure: bool) -> None:
     made: list[Path] = []
     if "folder" in parts:
         finish_folder()
-        try_out(folder_program())
+        look_into(folder_program())
+        if tried:
+            try_out(folder_program())
         made.append(pack())
     if "file" in parts:
         finish_file()
-        try_out(file_program())
+        look_into(file_program())
+        if tried:
+            try_out(file_program())
         made.append(file_program())
     write_sums(made)
     for path in made:
@@ -60,6 +65,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="make.py exe", description="Build the executable into dist/.")
     parser.add_argument("--parts", default=",".join(PARTS), help="folder, file, or both with a comma")
     parser.add_argument("--pure", action="store_true", help="do not compile the hot modules")
+    parser.add_argument("--untried", action="store_true", help="leave out the self-test: it is made elsewhere")
     given = parser.parse_args(words)
     parts = given.parts.split(",")
     if not set(parts) <= set(PARTS):
@@ -67,7 +73,7 @@ def main(words: Sequence[str] | None = None) -> int:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        package(parts, given.pure)
+        package(parts, given.pure, not given.untried)
     except Problem as problem:
         print(problem, file=sys.stderr)
         return 1

@@ -5,23 +5,23 @@ import platform
 import shutil
 import subprocess
 import sys
-import tarfile
 import time
-import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from game import __version__
 from tools import compile
-from tools.package import bundle
+from tools.package import bundle, linux, macos, windows
+from tools.package.archive import archive_faults, pack_tar, pack_zip
 from tools.package.icon import write_icons
 from tools.package.licences import write_licences
+from tools.package.problem import Problem
 from tools.paths import ROOT
 
 DIST: Final = ROOT / "dist"
 WORK: Final = ROOT / "build" / "exe"
-SYSTEMS: Final = {"win32": "windows", "darwin": "macos"}
+SYSTEM: Final = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
 MACHINES: Final = {"amd64": "x86_64", "aarch64": "arm64"}
 ENDING: Final = ".exe" if sys.platform == "win32" else ""
 SUMS: Final = "SHA256SUMS.txt"
@@ -29,14 +29,10 @@ PATIENCE: Final = 600.0
 """Seconds that a self-test may take, on the slowest of machines."""
 
 
-class Problem(Exception):
-    """What keeps the executable from being built, told in one sentence."""
-
-
 def label() -> str:
     """Return what files for this system are called, such as Century-1.0.0-linux-x86_64."""
     machine = platform.machine().lower()
-    return f"{bundle.NAME}-{__version__}-{SYSTEMS.get(sys.platform, 'linux')}-{MACHINES.get(machine, machine)}"
+    return f"{bundle.NAME}-{__version__}-{SYSTEM}-{MACHINES.get(machine, machine)}"
 
 
 def copy_sources(folder: Path, pure: bool) -> None:
@@ -89,56 +85,42 @@ def finish_file() -> Path:
 
 
 def finish_folder() -> None:
-    """Put the page for players and the licences into the folder, and see that nothing else crept in."""
+    """Put the pages for players and what desktops want into the folder, and see that nothing else crept in."""
     folder = DIST / bundle.NAME
     names = [path.relative_to(folder / "_internal").as_posix() for path in (folder / "_internal").rglob("*")]
     if crept := bundle.unwanted(names):
         raise Problem(f"The folder holds what it should not: {', '.join(crept[:5])}.")
     shutil.copyfile(ROOT / "docs" / "players.md", folder / "README.txt")
     shutil.copytree(WORK / "licences", folder / "licences", dirs_exist_ok=True)
+    if sys.platform == "win32" and (twice := windows.doubled_libraries(folder)):
+        raise Problem(f"The folder holds these libraries twice: {', '.join(twice)}.")
+    if SYSTEM == "macos":
+        macos.sign(DIST / f"{bundle.NAME}.app")
+    if SYSTEM == "linux":
+        linux.write_desktop_files(folder, WORK / "icons" / "icon.png")
+
+
+def look_into(program: Path) -> None:
+    """See that a built program says of itself what it should; only those for Windows say anything."""
+    if sys.platform == "win32" and (faults := windows.faults_of(program)):
+        raise Problem(" ".join(faults))
 
 
 def pack() -> Path:
-    """Pack the folder the way its system expects, and return the archive."""
+    """Pack the folder the way its system expects, look into the archive, and return it."""
     folder = DIST / bundle.NAME
-    if sys.platform == "darwin":
-        archive = DIST / f"{label()}.zip"
-        held = DIST / "macos"  # the application with the pages beside it
-        shutil.rmtree(held, ignore_errors=True)
-        held.mkdir()
-        shutil.copytree(DIST / f"{bundle.NAME}.app", held / f"{bundle.NAME}.app", symlinks=True)
-        shutil.copyfile(folder / "README.txt", held / "README.txt")
-        shutil.copytree(folder / "licences", held / "licences")
-        command = ["ditto", "-c", "-k", str(held), str(archive)]  # zip files of Python lose links
-        if subprocess.run(command, check=False).returncode:
-            raise Problem("The application could not be packed (the message is above).")
-        shutil.rmtree(held)
-        return archive
-    return (
-        pack_zip(folder, DIST / f"{label()}.zip")
-        if sys.platform == "win32"
-        else pack_tar(folder, DIST / f"{label()}.tar.gz")
-    )
-
-
-def pack_zip(folder: Path, archive: Path) -> Path:
-    """Write a folder into a zip file and return it."""
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as kept:
-        for path in sorted(folder.rglob("*")):
-            kept.write(path, path.relative_to(folder.parent))
-    return archive
-
-
-def pack_tar(folder: Path, archive: Path) -> Path:
-    """Write a folder into a compressed tar file, owned by nobody in particular, and return it."""
-
-    def nobody(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-        entry.uid = entry.gid = 0
-        entry.uname = entry.gname = ""
-        return entry
-
-    with tarfile.open(archive, "w:gz", compresslevel=9) as kept:
-        kept.add(folder, folder.name, filter=nobody)
+    needed: tuple[str, ...] = ("README.txt", "licences")
+    if SYSTEM == "macos":
+        archive = macos.pack_application(DIST / f"{bundle.NAME}.app", folder, DIST / f"{label()}.zip")
+        needed += (f"{bundle.NAME}.app/Contents/MacOS/{bundle.NAME}",)
+    elif SYSTEM == "windows":
+        archive = pack_zip(folder, DIST / f"{label()}.zip")
+        needed += (f"{bundle.NAME}{ENDING}",)
+    else:
+        archive = pack_tar(folder, DIST / f"{label()}.tar.gz")
+        needed += (bundle.NAME, *linux.FILES)
+    if faults := archive_faults(archive, bundle.NAME, needed):
+        raise Problem(" ".join(faults))
     return archive
 
 

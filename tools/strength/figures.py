@@ -10,9 +10,10 @@ from game.rules import Plain
 
 PURE: Final = "pure"
 COMPILED: Final = "compiled"
+EXECUTABLE: Final = "executable"
 
 Speeds = dict[str, Plain]
-"""By PURE and COMPILED: the figures of the benchmark, as far as they were measured."""
+"""By PURE, COMPILED and EXECUTABLE: the figures of the benchmark, as far as they were measured."""
 
 
 def read_rows(path: Path) -> list[Plain]:
@@ -34,7 +35,8 @@ def read_speeds(path: Path) -> Speeds:
 def keep_speeds(path: Path, figures: Plain, date: str) -> None:
     """Put the figures of a benchmark in the place of older ones of the same kind."""
     speeds = read_speeds(path)
-    speeds[COMPILED if figures["compiled"] else PURE] = figures | {"date": date}
+    ways = {None: EXECUTABLE, True: COMPILED, False: PURE}
+    speeds[ways[figures.get("compiled")]] = figures | {"date": date}
     write_whole(path, json.dumps(speeds, indent=1) + "\n")
 
 

@@ -24,7 +24,7 @@ def speed_findings(speeds: Speeds) -> list[Finding]:
 
 def measured_on(speeds: Speeds) -> str:
     """Return when the speeds were measured, in words."""
-    days = [f"{IN_WORDS[kind]} on {figures['date']}" for kind, figures in speeds.items()]
+    days = [f"{IN_WORDS[kind]} on {figures['date']}" for kind, figures in speeds.items() if kind in IN_WORDS]
     return f"measured {' and '.join(days)}" if days else "not measured yet"
 
 

@@ -41,14 +41,14 @@ def runs(only: str | None, game: str | None) -> Iterator[tuple[str, str]]:
                 yield program, edition
 
 
-def try_program(program: str, edition: str, sandbox: Sandbox) -> None:
+def try_program(program: str, edition: str, sandbox: Sandbox, pictures: Path = PICTURES) -> None:
     """Tell the story of one edition with one program on a screen of its own."""
     print(f"{program}, {edition}: {sandbox.about}", flush=True)
     begun = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="screen-") as folder:
         screen = Screen(Path(folder), SCREEN)
         try:
-            play = Play(screen, sandbox, PICTURES / program / edition)
+            play = Play(screen, sandbox, pictures / program / edition)
             try:
                 tell(play, edition)
             finally:

@@ -42,7 +42,7 @@ class Play:
         self._program: subprocess.Popen[bytes] | None = None
         self._window = pygame.Rect(0, 0, 0, 0)
         self._pictures = 0
-        self.expected = ExpectedWindow(sandbox.home / ".local" / "share" / "Century")
+        self.expected = ExpectedWindow(sandbox.games)
         shutil.rmtree(pictures, ignore_errors=True)
         pictures.mkdir(parents=True)
 
@@ -75,7 +75,7 @@ class Play:
             self._program.wait(10)
 
     def _wait(self, ask: Callable[[], T | None], seconds: float, complaint: str) -> T:
-        end = time.monotonic() + seconds
+        end = time.monotonic() + seconds * self._sandbox.patience
         while time.monotonic() < end:
             found = ask()
             if found is not None:

@@ -25,9 +25,17 @@ class Sandbox:
     """How a program is started and what it finds there."""
 
     command: list[str]
-    home: Path
+    games: Path
+    """Where the program keeps the player's games and settings."""
     environment: dict[str, str]
     about: str
+    patience: float = 1.0
+    """How much longer than usual everything may take."""
+
+
+def games_in(home: Path) -> Path:
+    """Return where programs keep the player's games on Linux."""
+    return home / ".local" / "share" / "Century"
 
 
 @contextmanager
@@ -35,7 +43,7 @@ def plain_sandbox(command: Sequence[str]) -> Iterator[Sandbox]:
     """Offer a fresh home and nothing else that is unusual."""
     with tempfile.TemporaryDirectory(prefix="home-") as name:
         environment = {"HOME": name, "PATH": os.environ["PATH"], **LANGUAGE}
-        yield Sandbox(list(command), Path(name), environment, "a fresh home")
+        yield Sandbox(list(command), games_in(Path(name)), environment, "a fresh home")
 
 
 @contextmanager
@@ -56,7 +64,7 @@ def hostile_sandbox(program: Path) -> Iterator[Sandbox]:
         environment = {"HOME": str(home), "PATH": "/nonexistent", **LANGUAGE}
         about = ["a folder with spaces and accents", "an empty PATH", *told, *_read_only(folder, prefix), *_audio()]
         try:
-            yield Sandbox(command, home, environment, ", ".join(about))
+            yield Sandbox(command, games_in(home), environment, ", ".join(about))
         finally:
             for path in (folder, *folder.rglob("*")):
                 if path.is_dir() and not path.is_symlink():

@@ -165,6 +165,17 @@ class AtlasTable(PlainTable[State, AtlasLayout]):
         """Return the card or the tile at a spot of the dialog of a fort."""
         return dialog.look(spot) if isinstance(dialog, FortDialog) else Look()
 
+    def landmark(self, layout: AtlasLayout, view: View, name: str) -> Rect | None:
+        """Return a part of the board of the seat to move: settlers, storage, cards, Bonus tiles."""
+        panel = layout.panels[view.position.seat]
+        found = {
+            "settlers": panel.settlers,
+            "storage": panel.stores[0].unionall(panel.stores[1:]),
+            "cards": panel.cards,
+            "tiles": panel.bonus[0].unionall(panel.bonus[1:]),
+        }
+        return found.get(name)
+
     def narrator(self, seats: Sequence[Seat]) -> AtlasNarrator:
         """Return who finds the words, in the language in use."""
         return AtlasNarrator(self._stage.words, self._parts, seats)

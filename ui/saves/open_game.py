@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable
 from pathlib import Path
 
-from game.files import previous_of, write_whole
+from game.files import previous_of, remove_file, write_whole
 from game.rules import Plain
 from ui.saves.files import save_text
 from ui.saves.journal import Journal, journal_of
@@ -57,7 +57,6 @@ class OpenGame:
 
     def remove(self) -> None:
         """Forget the game, or raise OSError: first what is older, so that a crash leaves the newest."""
-        previous_of(self.path).unlink(missing_ok=True)
-        journal_of(self.path).unlink(missing_ok=True)
-        self.path.unlink(missing_ok=True)
+        for each in (previous_of(self.path), journal_of(self.path), self.path):
+            remove_file(each)
         self._journal = None

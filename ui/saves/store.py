@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from game.files import date_of, is_there, previous_of, set_aside, write_whole
+from game.files import date_of, is_there, previous_of, remove_file, set_aside, write_whole
 from game.record import OtherEdition, RecordError
 from game.rules import Rules
 from ui.saves.files import date_in, parts_of, picture_in, read_plain, record_text, save_text, session_of
@@ -171,9 +171,8 @@ class SaveStore:
     def delete(self, path: Path) -> bool:
         """Remove a save or a record with the version before it, and return whether that was possible."""
         try:
-            path.unlink(missing_ok=True)
-            journal_of(path).unlink(missing_ok=True)
-            previous_of(path).unlink(missing_ok=True)
+            for each in (path, journal_of(path), previous_of(path)):
+                remove_file(each)
         except OSError as error:
             logging.warning("%s could not be deleted: %s", path, error)
             return False

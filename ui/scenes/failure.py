@@ -9,6 +9,7 @@ import pygame
 from ui.clipboard import copy_text
 from ui.log import log_file
 from ui.look.scale import Scale, placed
+from ui.redaction import redacted
 from ui.routes import show_title
 from ui.scenes.page import Page
 from ui.stage import Stage
@@ -83,7 +84,7 @@ class FailureScene(Page):
     def _copy(self) -> None:
         """Put the report, with the place of the log, where other programs can paste it from."""
         folder = self.stage.folder
-        text = self.report if folder is None else f"{self.report}\nlog {log_file(folder)}"
+        text = self.report if folder is None else f"{self.report}\nlog {redacted(str(log_file(folder)), folder)}"
         self.copied = "copied" if copy_text(text) else "not_copied"
         self.resize(self.stage.size)
 

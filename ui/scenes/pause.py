@@ -1,6 +1,7 @@
 """The pause: back to the game, settings, saving, the rules, how fast things move, and the ways out."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -63,9 +64,11 @@ class PauseScene(Page):
     world: str | None = None
     usual = "resume"
 
-    def __init__(self, stage: Stage, leave: Callable[[], None]) -> None:
+    def __init__(self, stage: Stage, leave: Callable[[], None], again: Callable[[], None] | None = None) -> None:
+        """Offer the ways out; a lesson is not saved but begun again, and left for the other lessons."""
         super().__init__(stage)
         self.leave = leave
+        self.again = again
         self.rects: dict[str, pygame.Rect] = {}
         self.areas: dict[str, pygame.Rect] = {}
         self.labels: list[Label] = []
@@ -95,6 +98,8 @@ class PauseScene(Page):
             self.stage.save_settings()
         elif name == "title":
             self.leave()
+        elif name == "save" and self.again is not None:
+            self.again()
         elif name in WAYS:
             WAYS[name](self.stage)
 
@@ -117,6 +122,8 @@ class PauseScene(Page):
         words, rects = self.stage.words, self.rects
         found = [Button("resume", rects["resume"], words("pause.resume"), "play", pygame.K_ESCAPE, "brass")]
         found += [Button(name, rects[name], words(f"pause.{name}"), icon) for name, icon in ICONS.items()]
+        if self.again is not None:
+            found = [_of_lesson(self.stage, button) for button in found]
         return [*found, Button("quit", rects["quit"], words("common.quit"), "close")]
 
     def speeds(self) -> list[Segment]:
@@ -138,3 +145,10 @@ class PauseScene(Page):
             Label(words("pause.heading"), areas["heading"], "serif_bold", 46 * unit, "brass_light", "middle"),
             Label(words("pause.speed"), areas["speed"], "serif", 25 * unit, "parchment_light"),
         ]
+
+
+def _of_lesson(stage: Stage, button: Button) -> Button:
+    """Return a button as a lesson has it: begun again instead of saved, left for the other lessons."""
+    if button.action == "save":
+        return replace(button, label=stage.words("lessons.again"), icon="restart")
+    return replace(button, label=stage.words("lessons.all")) if button.action == "title" else button

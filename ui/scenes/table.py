@@ -16,6 +16,7 @@ from ui.table.ending import Ending
 from ui.table.focus_targets import focus_targets_of
 from ui.table.game_table import Subject
 from ui.table.grip import Grip
+from ui.table.guide import FreePlay
 from ui.table.hand_over import HandOver
 from ui.table.hinting import Hinting, HintOverlay
 from ui.table.hover import Hover, tip_of
@@ -48,8 +49,8 @@ class TableScene:
     opaque = True
     world: str | None
 
-    def __init__(self, stage: Stage, session: Session) -> None:
-        """Show a session from its current position."""
+    def __init__(self, stage: Stage, session: Session, guide: FreePlay | None = None) -> None:
+        """Show a session from its current position; a guide may lead the person through it."""
         self.stage = stage
         self.session = session
         self.world = edition_of(session.rules.name, session.choice.skin).world
@@ -59,15 +60,16 @@ class TableScene:
         self.painter = TablePainter(stage, self.table)
         self.notice = Notice(stage.theme.seconds("toast"))
         """Why something is not possible, whose turn it is."""
-        self.play = Play(stage, session, self.table, self.notice, self.refresh)
+        self.guide = guide or FreePlay()
+        self.play = Play(stage, session, self.table, self.notice, self.refresh, self.guide)
         self.view, self.timeline = self.play.view, self.play.timeline
         self.hinting = Hinting(stage, session, self.table)
         self.hover = Hover(stage, session, self.table)
-        self.refusing = Refusing(stage, session, self.table, self.notice)
+        self.refusing = Refusing(stage, session, self.table, self.notice, self.guide)
         self.keyboard = Keyboard(stage.settings, self.table.shortcuts, self.table.digits)
         self.ending = Ending(stage, session)
         self.grip = Grip()
-        self.log = LogPanel(self.painter.log, session)
+        self.log = LogPanel(self.painter.log, session, self.guide.shows_log)
         self.offer = Offer()
         self.pointer = (-1, -1)
         """Where the mouse is, or the cursor of the keyboard when that was moved last."""
@@ -95,8 +97,7 @@ class TableScene:
         self.hinting.follow()
         self.hover.forget()
         self.log.read(self.narrator)
-        legal = self.match.legal() if self.person_to_move else ()
-        self.offer = read_offer(self.stage, self.play, self.table, self.layout, self.painter.prompt, legal)
+        self.offer = read_offer(self.stage, self.play, self.table, self.layout, self.painter.prompt, self.guide)
         if self.dialog is not None and begun is not None:
             self.dialog.go_on(begun)
         self._lay_cursor()
@@ -161,6 +162,8 @@ class TableScene:
         return self.timeline.busy or told or self.session.bot_to_move or self.hinting.thinking
 
     def _finish(self) -> None:
+        if not self.timeline.busy and self.guide.rests():
+            return
         if self.match.is_over and not self.finished and not self.timeline.busy:
             self.refresh()
             self.ending.finish()
@@ -221,11 +224,11 @@ class TableScene:
     def _click_target(self, target: Target | None, singly: bool = False) -> None:
         """Do what a click on something means; `singly` leaves the choice of every step to the person."""
         if target is None or self.match.is_over:
-            self.refusing.beside(self.dialog)
+            self.refusing.beside(self.dialog, not self.person_to_move)
         elif target[0] == "store" and self.dialog is not None:
             self._decide(self.dialog.store(target[1]))
         elif steps := self.table.clicked(self.match.position, self.picker, target, singly):
-            self.play.play(*steps)
+            self._decide(steps)
         elif self._arrange(target, None):
             self.stage.sounds.click()
         else:
@@ -239,7 +242,11 @@ class TableScene:
         return arranged
 
     def _decide(self, steps: Steps) -> None:
-        if steps:
+        """Carry out what was decided, unless the guide has something against it."""
+        objection = self.guide.objection(steps)
+        if objection:
+            self.notice.say(objection)
+        elif steps:
             self.play.play(*steps)
 
     def _press(self, action: str) -> None:
@@ -258,6 +265,8 @@ class TableScene:
             "keys": lambda: open_settings(self.stage, "keys"),
         }
         self.hover.hush()
+        if self.guide.press(action):
+            return
         if action in actions and (not self.hand_over.busy or action in LEFT_BUTTONS):
             actions[action]()
 
@@ -281,7 +290,13 @@ class TableScene:
             self.refusing.action(kind, self.narrator)
 
     def hint_overlay(self) -> HintOverlay | None:
-        return self.hinting.overlay(self.offer.targets, self.dialog, self.buttons) if self.person_to_move else None
+        """Return what is to be seen of a hint, or what a guide points at."""
+        if not self.person_to_move:
+            return None
+        marks = self.guide.marks(self.layout, self.view, self.offer)
+        if marks is not None:
+            return HintOverlay(marks=marks)
+        return self.hinting.overlay(self.offer.targets, self.dialog, self.buttons)
 
     def _toggle_log(self) -> None:
         self.stage.sounds.click()
@@ -358,13 +373,16 @@ class TableScene:
         """Paint the table; nothing changes by it."""
         pointer = NOWHERE if self in self.stage.scenes[:-1] else self.pointer  # below another scene nothing is said
         hovered = self.hover.target(self.offer, pointer, self._on_dialog(pointer))
+        hint = self.hint_overlay()
         overlay = Overlay(
             prompt=self.offer.prompt,
             buttons=self.buttons,
             light=self.offer.light(self.stage.settings.lit_moves, hovered, pointer, self.grip.dragged),
             pointer=pointer,
             dialog=self.dialog,
-            hint=self.hint_overlay(),
+            hint=hint,
+            dimmed=hint is not None and self.guide.dims,
+            guide=self.guide,
             note=self.notice.text,
             preview=self.hover.sheet(hovered, self.offer, self.layout),
             tip=self._tip(pointer),

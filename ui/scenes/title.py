@@ -17,6 +17,7 @@ from ui.room_packages import edition_of
 from ui.routes import (
     ask_to_quit,
     open_about,
+    open_learn,
     open_rules,
     open_set_up,
     open_settings,
@@ -45,6 +46,7 @@ KEYS: Final = {
     pygame.K_n: "play",
     pygame.K_s: "set_up",
     pygame.K_d: "daily",
+    pygame.K_l: "learn",
     pygame.K_q: "ask_quit",
     pygame.K_ESCAPE: "ask_quit",
 }
@@ -180,6 +182,8 @@ class TitleScene(Page):
             replace_open_game(self.stage, self.stage.words("common.play"), "play", then)
         elif action == "set_up":
             open_set_up(self.stage)
+        elif action == "learn":
+            open_learn(self.stage)
         elif action in LANGUAGES:
             self.stage.set_language(action)
         elif action == "sound":
@@ -322,6 +326,8 @@ class TitleScene(Page):
             return Button(name, rect, self.stage.words("common.play"), "play", key, look)
         if name == "set_up":
             return Button(name, rect, self.stage.words("title.set_up"), "settler_any", pygame.K_s)
+        if name == "learn":
+            return Button(name, rect, self.stage.words("lessons.learn"), "hint", pygame.K_l)
         if name == "daily":
             return Button(name, rect, self.stage.words("cover.daily"), "daily", pygame.K_d)
         return Button(name, rect, self.stage.words("common.quit"), "close", pygame.K_q)

@@ -141,6 +141,18 @@ class BazaarTable(PlainTable[State, BazaarLayout]):
         tip = tip_at(self._stage.words, self._painter, layout, view, subject, spot)
         return Look(subject, tip, topic_at(subject, view.position, self._rules.components))
 
+    def landmark(self, layout: BazaarLayout, view: View, name: str) -> Rect | None:
+        """Return the order of goods, the coins, the caravan, or how many cards the seat to move has claimed."""
+        board = layout.boards[view.position.seat]
+        found = {
+            "order of goods": layout.order,
+            "coins": layout.coins[0],
+            "silver": layout.coins[1],
+            "caravan": self._painter.hand.zone(layout, view).tray,
+            "goal": board.claimed,
+        }
+        return found.get(name)
+
     def narrator(self, seats: Sequence[Seat]) -> BazaarNarrator:
         """Return who finds the words, in the language in use."""
         return BazaarNarrator(self._stage.words, self._rules.components, self._skin, seats)

@@ -1,8 +1,17 @@
 """Bots at the table: asked once for each step, heard after a pause, so that people can follow them."""
 
+from typing import Protocol
+
 from game.steps import END, KIND, Step
 from ui.table.session import Session
 from ui.thinker import Thinker
+
+
+class Others(Protocol):
+    """Who finds the steps of the seats that no person plays."""
+
+    def step(self, thinker: Thinker, seconds: float, slowness: float, leisure: bool) -> Step | None:
+        """Let time pass and return the step of the seat to move once it is found."""
 
 
 class BotTurns:

@@ -198,6 +198,9 @@ class GameTable(Protocol[P, L]):
     def look_at_dialog(self, dialog: Dialog, spot: Spot) -> Look:
         """Return what there is to see at a spot of a dialog."""
 
+    def landmark(self, layout: L, view: TableView[P], name: str) -> Rect | None:
+        """Return where something lies at which a lesson may point though no step is about it, None for no such name."""
+
     def narrator(self, seats: Sequence[Seat]) -> Narrator:
         """Return who finds the words for what happens, in the language in use."""
 
@@ -236,6 +239,10 @@ class PlainTable(Generic[P, L]):
     def look_at_dialog(self, dialog: Dialog, spot: Spot) -> Look:
         """Return nothing: what lies on a dialog speaks for itself."""
         return Look()
+
+    def landmark(self, layout: L, view: TableView[P], name: str) -> Rect | None:
+        """Return nothing: a lesson points at what steps are about."""
+        return None
 
     def preview_room(self, layout: L, target: Target) -> Rect:
         """Return the whole part that all players share."""

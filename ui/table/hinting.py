@@ -1,7 +1,7 @@
 """Hints at the table: asked for by a person, thought about elsewhere, shown as a note and marks that follow a turn."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -154,10 +154,21 @@ class Hinting:
         self, targets: Mapping[Target, pygame.Rect], dialog: Dialog | None, buttons: list[Button]
     ) -> list[HintMark]:
         """Return marks for the next step, in the dialog first, and fainter ones for what is taken later in the turn."""
-        step = self.left[0]
-        rect = dialog.toward(step) if dialog is not None else None
-        found = [HintMark(rect)] if rect is not None else []
-        action = {END: "end", REST: "rest"}.get(step & KIND)
-        found += [HintMark(button.rect) for button in buttons if button.action == action]
-        aims = self._table.aims(self._session.match.position, self.left)
-        return found + [HintMark(targets[aim], number == 0) for number, aim in enumerate(aims) if aim is not None]
+        return marks_of(self._table, self._session.match.position, self.left, targets, dialog, buttons)
+
+
+def marks_of(
+    table: Table,
+    position: SearchPosition,
+    steps: Sequence[Step],
+    targets: Mapping[Target, pygame.Rect],
+    dialog: Dialog | None,
+    buttons: Sequence[Button],
+) -> list[HintMark]:
+    """Return where to click for the first of some steps, in the dialog first, and fainter where the others begin."""
+    rect = dialog.toward(steps[0]) if dialog is not None else None
+    found = [HintMark(rect)] if rect is not None else []
+    action = {END: "end", REST: "rest"}.get(steps[0] & KIND)
+    found += [HintMark(button.rect) for button in buttons if button.action == action]
+    aims = table.aims(position, steps)
+    return found + [HintMark(targets[aim], number == 0) for number, aim in enumerate(aims) if aim is not None]

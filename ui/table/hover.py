@@ -66,7 +66,7 @@ class Hover:
         """Return what a click would bring about, unless a dialog is open, the thing it would be on, and its room."""
         if hovered is None or offer.dialog is not None or self._hushed:
             return None
-        preview = self.preview(hovered, layout, offer.picker)
+        preview = self.preview(hovered, layout, offer.possible)
         if preview is None:
             return None
         return preview, offer.targets[hovered], self._table.preview_room(layout, hovered)

@@ -11,7 +11,9 @@ from ui.table.session import Session
 class LogPanel:
     """What the log holds and shows."""
 
-    def __init__(self, view: LogView, session: Session) -> None:
+    def __init__(self, view: LogView, session: Session, shown: bool = True) -> None:
+        """Tell a session; a log that is not shown stays empty and shut."""
+        self._shown = shown
         self._view = view
         self._session = session
         self._told: dict[int, LogEntry] = {}
@@ -23,7 +25,8 @@ class LogPanel:
 
     def read(self, narrator: Narrator) -> None:
         """Tell the turns of the match; finished ones are told once."""
-        self.entries = log_entries(self._session.match, narrator, self._session.colours, self._told)
+        if self._shown:
+            self.entries = log_entries(self._session.match, narrator, self._session.colours, self._told)
 
     def forget_words(self) -> None:
         """Let all turns be told anew, because the language may have changed."""
@@ -31,7 +34,7 @@ class LogPanel:
 
     def toggle(self) -> None:
         """Give the log more room, beside the player boards or over them, or take it away again."""
-        self.open = not self.open
+        self.open = not self.open and self._shown
         self.back = 0
 
     def laid(self, layout: TableLayout) -> TableLayout:
@@ -60,5 +63,5 @@ class LogPanel:
     def draw(self, surface: pygame.Surface, layout: TableLayout, over: bool) -> None:
         """Paint the log where it lies: open over the player boards, or in its own room beside the table."""
         room = layout.column if self.open else layout.log
-        if room is not None and over == self.open:
+        if self._shown and room is not None and over == self.open:
             self._view.draw(surface, room, self.entries, self.back, layout.log_unit)

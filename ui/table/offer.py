@@ -1,10 +1,13 @@
 """What the table offers now: what can be clicked and pressed, what has to be put together, and what is said."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Protocol
 
 from pygame import Rect
 
+from game.ai.guide import SearchPosition
+from game.match import Match
 from game.steps import Step
 from ui.rooms import Table
 from ui.stage import Stage
@@ -28,6 +31,8 @@ class Offer:
 
     picker: Picker = field(default_factory=lambda: Picker((), lambda step: None))
     """The legal steps of the person to move; none while somebody else is, or pieces move."""
+    possible: Picker = field(default_factory=lambda: Picker((), lambda step: None))
+    """The same without a guide, who may offer less."""
     ways: frozenset[Target] = frozenset()
     """What else a click can use: it carries out several steps."""
     targets: dict[Target, Rect] = field(default_factory=dict)
@@ -53,20 +58,37 @@ class Offer:
         return {target for target in self.targets if target[0] not in LOOKED_AT}
 
 
-def read_offer(
-    stage: Stage, play: Play, table: Table, layout: TableLayout, bar: PromptView, legal: tuple[Step, ...]
-) -> Offer:
-    """Return what the match offers when some steps are legal for the person to move."""
+class Narrowing(Protocol):
+    """What a guide does to what is offered."""
+
+    def legal(self, match: Match[SearchPosition]) -> Sequence[Step]:
+        """Return what a person may play now."""
+
+    def prompt(self, prompt: Prompt) -> Prompt:
+        """Return what the bar says."""
+
+    def buttons(self, layout: TableLayout) -> list[Button]:
+        """Return buttons beside those of the bar."""
+
+
+def read_offer(stage: Stage, play: Play, table: Table, layout: TableLayout, bar: PromptView, guide: Narrowing) -> Offer:
+    """Return what the match offers the person to move, as far as a guide allows it."""
     session = play.session
     match = session.match
-    picker = Picker(legal, lambda step: table.aims(match.position, (step,))[0])
-    prompt = prompt_of(stage, picker, session, table.narrator(match.seats))
+
+    def aim(step: Step) -> Target | None:
+        return table.aims(match.position, (step,))[0]
+
+    picker = Picker(guide.legal(match) if play.person_to_move else (), aim)
+    possible = Picker(match.legal() if play.person_to_move else (), aim)
+    prompt = guide.prompt(prompt_of(stage, picker, session, table.narrator(match.seats)))
     return Offer(
         picker=picker,
         ways=frozenset(table.ways_in(match.position, picker)),
         targets=table.targets(layout, play.view),
-        figures=table.figures(layout, match, picker),
+        possible=possible,
+        figures=table.figures(layout, match, possible),
         dialog=table.dialog(layout, match, picker),
         prompt=prompt,
-        buttons=bar.buttons(layout, prompt),
+        buttons=[*bar.buttons(layout, prompt), *guide.buttons(layout)],
     )

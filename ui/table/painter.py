@@ -8,8 +8,10 @@ from game.ai.guide import SearchPosition
 from ui.rooms import Table
 from ui.stage import Stage
 from ui.table.dialog import Dialog
+from ui.table.dimming import draw_dim
 from ui.table.game_table import Light
-from ui.table.hint_view import HintView
+from ui.table.guide import FreePlay
+from ui.table.hint_view import HintView, mark_rect
 from ui.table.hinting import HintOverlay
 from ui.table.layout import TableLayout
 from ui.table.log_panel import LogPanel
@@ -42,6 +44,10 @@ class Overlay:
     log: LogPanel | None = None
     cursor: pygame.Rect | None = None
     """Where the keyboard is."""
+    dimmed: bool = False
+    """Whether all but what is pointed at and the dialog is dimmed."""
+    guide: FreePlay = field(default_factory=FreePlay)
+    """Who leads the person."""
 
 
 class TablePainter:
@@ -70,6 +76,9 @@ class TablePainter:
             overlay.log.draw(surface, layout, over=False)
         button = button_at(overlay.buttons, overlay.pointer)
         self.prompt.draw(surface, layout, overlay.prompt, overlay.buttons, button.action if button else "")
+        if overlay.dimmed:
+            self._dim(surface, layout, overlay)
+        overlay.guide.draw(surface, layout, overlay.pointer)
         timeline.draw(surface)
         if overlay.dialog is not None:
             overlay.dialog.draw(surface, overlay.pointer)
@@ -79,6 +88,12 @@ class TablePainter:
         if overlay.cursor is not None:
             draw_mark(self._stage, surface, overlay.cursor, layout.unit)
         self._notes(surface, layout, overlay)
+
+    def _dim(self, surface: pygame.Surface, layout: TableLayout, overlay: Overlay) -> None:
+        """Darken all but what the guide points at."""
+        marks = overlay.hint.marks if overlay.hint is not None else []
+        bright = [mark_rect(mark, layout) for mark in marks]
+        draw_dim(self._stage, surface, bright, layout.unit)
 
     def _notes(self, surface: pygame.Surface, layout: TableLayout, overlay: Overlay) -> None:
         unit = layout.overlay_unit

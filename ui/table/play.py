@@ -1,13 +1,14 @@
 """A game on the table as it is played: steps made and taken back, and what they change shown as time passes."""
 
 from collections.abc import Callable, Collection
+from typing import Protocol
 
 from game.rules import Event
 from game.steps import END, Step, step_of
 from ui.rooms import Table
 from ui.stage import Stage
 from ui.table.announcements import Announcements
-from ui.table.bot_turns import BotTurns
+from ui.table.bot_turns import Others
 from ui.table.dialog import Dialog
 from ui.table.layout import TableLayout
 from ui.table.narrator import Narrator
@@ -17,11 +18,24 @@ from ui.table.timeline import Timeline
 from ui.table.view import TableView, Target, alerted_seats
 
 
+class Guide(Protocol):
+    """Who says who plays the other seats."""
+
+    def others(self, session: Session, pause: float) -> Others:
+        """Return who finds their steps."""
+
+
 class Play:
     """Carries steps out, and lets the view follow."""
 
     def __init__(
-        self, stage: Stage, session: Session, table: Table, notice: Notice, refresh: Callable[[], None]
+        self,
+        stage: Stage,
+        session: Session,
+        table: Table,
+        notice: Notice,
+        refresh: Callable[[], None],
+        guide: Guide,
     ) -> None:
         self.stage = stage
         self.session = session
@@ -39,7 +53,7 @@ class Play:
         """How many steps each Undo took back, for Redo to play them together again."""
         self.timeline = Timeline(table.flight, self.view, stage.theme.seconds("pause"))
         self.announcements = Announcements(stage, session, self.view, notice)
-        self._bots = BotTurns(session, stage.theme.seconds("bot_pause"))
+        self._others = guide.others(session, stage.theme.seconds("bot_pause"))
         self.narrator: Narrator
 
     def find_words(self, narrator: Narrator) -> None:
@@ -74,7 +88,7 @@ class Play:
     def next_step(self, seconds: float, legal: Collection[Step]) -> Step | None:
         """Return the step that is due without a click: that of a bot, or the end of a turn with nothing else left."""
         settings = self.stage.settings
-        step = self._bots.step(self.stage.thinker, seconds, self._slowness, settings.think_longer)
+        step = self._others.step(self.stage.thinker, seconds, self._slowness, settings.think_longer)
         return step_of(END) if settings.auto_end and legal == {step_of(END)} else step
 
     def skip(self) -> None:
@@ -106,6 +120,8 @@ class Play:
     def keep(self) -> None:
         """Bring the game on the disk up to what was played, before any of it is shown."""
         saves = self.stage.saves
+        if not self.session.kept:
+            return
         if saves.keep(self.session) or (saves.elsewhere and self._warned):
             return
         self._warned = True

@@ -109,6 +109,7 @@ class PromptView:
         shadow, pad = self._stage.paint.shadow(plate, 6, 190, ("bar", *bar.size))
         surface.blit(shadow, (bar.x - pad + 2, bar.y - pad + 4))
         surface.blit(plate, bar)
+        buttons = [button for button in buttons if bar.colliderect(button.rect)]
         for button in buttons:
             draw_button(self._stage, surface, button, button.action == hovered)
         left = max(b.rect.right for b in buttons if b.action in LEFT)

@@ -6,6 +6,7 @@ from ui.rooms import Table
 from ui.sounds.cues import REFUSED
 from ui.stage import Stage
 from ui.table.dialog import Dialog
+from ui.table.guide import FreePlay
 from ui.table.narrator import Narrator
 from ui.table.notice import Notice
 from ui.table.picker import Picker
@@ -16,20 +17,25 @@ from ui.table.view import Target
 class Refusing:
     """Finds the reason and says it, with the entry of the rules that explains it."""
 
-    def __init__(self, stage: Stage, session: Session, table: Table, notice: Notice) -> None:
+    def __init__(self, stage: Stage, session: Session, table: Table, notice: Notice, guide: FreePlay) -> None:
         self._stage = stage
         self._match = session.match
         self._table = table
         self._notice = notice
+        self._guide = guide
 
-    def beside(self, dialog: Dialog | None) -> None:
-        """Say after a click on nothing that a dialog is open."""
+    def beside(self, dialog: Dialog | None, waiting: bool) -> None:
+        """Say after a click on nothing that a dialog is open, or what a guide asks for."""
+        if not waiting and self._nudged(None):
+            return
         if dialog is not None:
             self._notice.say(self._stage.words("table.choose_first"))
 
     def target(self, target: Target, picker: Picker, narrator: Narrator, waiting: bool) -> None:
         """Say why a click on something does nothing; `waiting` while it is somebody else's turn."""
         step = self._table.meaning(self._match.position, picker, target)
+        if not waiting and self._nudged(step):
+            return
         if waiting or step is not None:
             self._stage.sounds.play(REFUSED)
         if waiting:
@@ -41,7 +47,16 @@ class Refusing:
     def action(self, kind: int, narrator: Narrator) -> None:
         """Say why a step that needs no place can't be played."""
         self._stage.sounds.play(REFUSED)
-        self._why(step_of(kind), narrator)
+        if not self._nudged(step_of(kind)):
+            self._why(step_of(kind), narrator)
+
+    def _nudged(self, step: Step | None) -> bool:
+        """Say what a guide asks for instead, unless the rules have a reason against the step itself."""
+        nudge = self._guide.nudge()
+        if not nudge or (step is not None and self._match.why_not(step) is not None):
+            return False
+        self._notice.say(nudge)
+        return True
 
     def _why(self, step: Step, narrator: Narrator) -> bool:
         """Say why a step is not possible, and return whether there was a reason."""

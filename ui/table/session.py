@@ -36,6 +36,8 @@ class Session:
     """When the game was dealt: its record is named after that, so that a game has one record."""
     branched: bool = False
     """Whether it goes on from a moment of another game, whose deal is known; such a game is not counted."""
+    kept: bool = True
+    """Whether it is written to the disk; a lesson never is."""
     arrangements: dict[int, Arrangement] = field(default_factory=dict)
     """By seat: the order in which the pieces in hand are shown."""
     unknown: dict[str, Any] = field(default_factory=dict)

@@ -1,5 +1,6 @@
 """A bot that thinks by the clock stops in time at every table, early in a game, in its middle and near its end."""
 
+import sys
 import time
 from functools import cache
 from random import Random
@@ -19,6 +20,9 @@ from tools.arena.bout import play_game
 SECONDS = 0.1
 MOST = 1.1
 """How many times the time a choice may take."""
+TICKS = 2 / 64 if sys.platform == "win32" else 0.0
+"""Windows counts processor time in ticks of 1/64 s: a deadline is noticed one too late, and one more is measured."""
+LATEST = MOST * SECONDS + TICKS
 TRIES = 3
 """The best of so many counts: whatever else the machine does only ever delays."""
 MOMENTS = (0.05, 0.4, 0.7, 0.8, 0.9, 0.96)
@@ -77,10 +81,10 @@ def test_a_level_stops_in_time_at_every_table(
     rules, late = games[game], {}
     for where, position in moments(game, players):
         spent: list[float] = []
-        while len(spent) < TRIES and min(spent, default=1.0) > MOST * SECONDS:
+        while len(spent) < TRIES and min(spent, default=1.0) > LATEST:
             step, seconds = timed(f"{level}:seconds={SECONDS}", rules, position)
             assert step in rules.legal(position)
             spent.append(seconds)
-        if min(spent) > MOST * SECONDS:
+        if min(spent) > LATEST:
             late[where] = [round(each, 3) for each in spent]
     assert not late, "the seconds of each try"

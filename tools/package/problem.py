@@ -1,0 +1,5 @@
+"""What every stage of a build may raise."""
+
+
+class Problem(Exception):
+    """What keeps the executable from being built, told in one sentence."""

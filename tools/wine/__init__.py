@@ -1,0 +1,1 @@
+"""The program for Windows, built, tried out and played on Linux under Wine."""
