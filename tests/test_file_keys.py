@@ -93,6 +93,7 @@ SETTINGS = {
         "ambience",
         "mute_unfocused",
         "keys",
+        "told",
         "lessons",
         "table",
         "others",

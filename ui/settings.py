@@ -32,7 +32,6 @@ COLOUR_SETS: Final = ("dyes", "contrast")
 """What players may wear: the colours as drawn, or the same further apart."""
 LOUDEST: Final = 100
 MOST_KEYS: Final = 60
-MOST_LESSONS: Final = 60
 SIMPLE_BOTS: Final = ("random", "greedy")
 """Yardsticks that may sit at a table too."""
 USUAL_BOT: Final = "trader"
@@ -40,6 +39,8 @@ USUAL_BOT: Final = "trader"
 SEAT_KEYS: Final = ("name", "dye", "bot")
 TABLE_KEYS: Final = ("seats", "seed", "game", "skin", "set")
 """What every set-up in a file has; whatever else is text or a switch was agreed on for its game."""
+MOST_NAMES: Final = 100
+"""Lessons that were done, or things that were told, of all games and versions."""
 MOST_OPTIONS: Final = 20
 MOST_OTHERS: Final = 12
 """Set-ups of other games that are kept."""
@@ -110,6 +111,8 @@ class Settings:
     """Silence while another window has the keyboard."""
     keys: dict[str, str] = field(default_factory=dict)
     """By action: the name of the key that was chosen for it; what is missing keeps its usual key."""
+    told: list[str] = field(default_factory=list)
+    """What was told once and is not told again, by name (`ui/table/first_times.py`)."""
     lessons: list[str] = field(default_factory=list)
     """The names of the lessons that were done."""
     table: TableChoice = field(default_factory=TableChoice)
@@ -125,7 +128,7 @@ class Settings:
     def learn(self, lesson: str) -> None:
         """Mark a lesson as done."""
         if lesson not in self.lessons:
-            self.lessons = [*self.lessons, lesson][-MOST_LESSONS:]
+            self.lessons = [*self.lessons, lesson][-MOST_NAMES:]
 
     def choose(self, game: str, skin: str) -> None:
         """Take up the last set-up of a game in a skin and lay the present one aside; the first has the same seats."""
@@ -159,11 +162,11 @@ def _are_keys(value: object) -> bool:
     return all(isinstance(each, str) and len(each) <= MAX_NAME for pair in value.items() for each in pair)
 
 
-def _are_lessons(value: object) -> bool:
-    """Return whether plain data names lessons; those that are not known any more do no harm."""
-    if not isinstance(value, list) or len(value) > MOST_LESSONS:
+def _are_names(value: object) -> bool:
+    """Return whether plain data is a list of names; those that mean nothing any more do no harm."""
+    if not isinstance(value, list) or len(value) > MOST_NAMES:
         return False
-    return all(isinstance(each, str) and len(each) <= MAX_SET_NAME for each in value)
+    return all(isinstance(each, str) and len(each) <= MAX_SET_NAME and each.isprintable() for each in value)
 
 
 def _is_size(value: object) -> bool:
@@ -191,7 +194,8 @@ FIELDS: Final[dict[str, tuple[str, Callable[[object], bool]]]] = {
     "ambience": ("ambience", _is_loudness),
     "mute_unfocused": ("mute_unfocused", _is_switch),
     "keys": ("keys", _are_keys),
-    "lessons": ("lessons", _are_lessons),
+    "told": ("told", _are_names),
+    "lessons": ("lessons", _are_names),
 }
 """By key in the file: the attribute of the settings, and whether a value from outside may be used."""
 

@@ -10,8 +10,9 @@ from game.goods import size, spell
 from game.loading import DataError, Row, build_rows, refuse_other_tables
 from game.new_world import components as c
 from game.new_world.components import BonusTile, Components, ExplorationTile, Location, PointCard
+from game.new_world.limits import refuse_jackpots
 from game.new_world.rows import bonus_tile_row, card_row, exploration_tile_row, location_row
-from game.set_folder import read_set
+from game.set_folder import is_shipped, read_set
 from game.set_labels import NO_LABELS, Labels
 
 TABLES: Final = ("locations", "cards", "bonus_tiles", "exploration_tiles")
@@ -23,9 +24,15 @@ SMALL_TABLE_MARKS: Final = 2
 
 
 def load_components(folder: Path | None = None) -> Components:
-    """Return the set in a folder, the one that comes with the program by default, or raise DataError."""
+    """Return the set in a folder, the one that comes with the program by default, or raise DataError.
+
+    Sets that come with the program also keep to its limits.
+    """
     source = read_set(folder, "new_world", TABLES)
-    return build_components(source.name, source.tables, Labels(source.about.titles))
+    components = build_components(source.name, source.tables, Labels(source.about.titles))
+    if folder is None or is_shipped(folder, "new_world"):
+        refuse_jackpots(components.locations)
+    return components
 
 
 def build_components(name: str, tables: Mapping[str, object], labels: Labels = NO_LABELS) -> Components:

@@ -9,9 +9,7 @@ from typing import Any, Final
 
 from game.ai.bot import Bot
 from game.ai.knowledge import knowledge_of
-from game.ai.levels import BEAMS
-from game.ai.own_beam import OwnBeam
-from game.ai.planner import PlanningBot
+from game.ai.levels import Limits, make_level
 from game.ai.roster import make_bot
 from game.catalogue import load_rules
 from game.new_world.rules import NewWorld
@@ -21,6 +19,8 @@ from tools.balance.play import Tally, deal_of, tally_game
 PLAYERS: Final = (2, 3, 4)
 BOARDS: Final = ("D1", "E1", "F1")
 CELLS: Final = tuple(product(PLAYERS, BOARDS))
+CHOOSING_SEEDS: Final = range(7_000, 8_000)
+"""For comparing sets while one is chosen (`tools.set_search`); what is shown is never measured with them."""
 BATCH: Final = 10
 """Games that a process plays before it reports."""
 
@@ -73,8 +73,7 @@ def bots_of(job: Job) -> list[Bot]:
     nodes = nodes_of(job.bot, job.nodes)
     bots: list[Bot] = [make_bot(f"{job.bot}:nodes={nodes}")] * job.players
     if job.plan:
-        row = BEAMS[job.bot]
-        bots[0] = PlanningBot(job.plan, OwnBeam(row.shape, nodes, None, row.foresight), PlanGuideCache(job.plan))
+        bots[0] = make_level(job.plan, job.bot, PlanGuideCache(job.plan), Limits(nodes))
     return bots
 
 

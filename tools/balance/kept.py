@@ -1,8 +1,10 @@
-"""What a measurement has counted, as a file: so that it can be cut into pieces and go on where it stopped."""
+"""What measurements have counted, as a file: so that each can be cut into pieces and go on where it stopped."""
 
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from tools.balance.cells import Job
 from tools.balance.play import Tally
@@ -24,6 +26,8 @@ class Measure:
     """The fingerprint of the set."""
     cells: dict[tuple[int, str], Tally]
     plans: dict[str, Tally]
+    command: str = ""
+    """What was measured, as a command."""
 
     def tally_of(self, job: Job) -> Tally:
         """Return the tally that the games of a job belong to."""
@@ -34,23 +38,25 @@ class Measure:
         return {_name(cell): tally for cell, tally in self.cells.items()} | self.plans
 
 
-def to_text(measure: Measure, command: str) -> str:
-    """Return a measurement as the text of a file, without what has no game yet."""
-    kept = {
-        "command": command,
-        "bot": measure.bot,
+def to_text(measures: Sequence[Measure]) -> str:
+    """Return measurements as the text of a file, by bot, without what has no game yet."""
+    return json.dumps({measure.bot: _plain(measure) for measure in measures}) + "\n"
+
+
+def _plain(measure: Measure) -> dict[str, object]:
+    return {
+        "command": measure.command,
         "nodes": measure.nodes,
         "seed": measure.seed,
         "components": measure.components,
         "cells": {_name(cell): tally.plain() for cell, tally in measure.cells.items() if tally.games},
         "plans": {plan: tally.plain() for plan, tally in measure.plans.items() if tally.games},
     }
-    return json.dumps(kept) + "\n"
 
 
 def go_on(measure: Measure, kept: Measure, games: int, plan_games: int) -> None:
     """Count what was kept in a measurement that has just begun, or raise KeptError when the two differ."""
-    for name in ("bot", "nodes", "seed", "components"):
+    for name in ("nodes", "seed", "components"):
         was, asked = getattr(kept, name), getattr(measure, name)
         if was != asked:
             raise KeptError(f"what was kept cannot go on: it was measured with {name} {was}, not {asked}.")
@@ -61,16 +67,21 @@ def go_on(measure: Measure, kept: Measure, games: int, plan_games: int) -> None:
         measure.named()[name].add(tally)
 
 
-def read_save(path: Path) -> Measure:
-    """Return the measurement in a file."""
-    plain = json.loads(path.read_text(encoding="utf-8"))
+def read_save(path: Path) -> dict[str, Measure]:
+    """Return the measurements in a file by bot."""
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    return {bot: _measure(bot, plain) for bot, plain in kept.items()}
+
+
+def _measure(bot: str, plain: Mapping[str, Any]) -> Measure:
     return Measure(
-        bot=plain["bot"],
+        bot=bot,
         nodes=plain["nodes"],
         seed=plain["seed"],
         components=plain["components"],
         cells={_cell(name): Tally(**tally) for name, tally in plain["cells"].items()},
         plans={plan: Tally(**tally) for plan, tally in plain["plans"].items()},
+        command=plain["command"],
     )
 
 

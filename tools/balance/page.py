@@ -1,10 +1,21 @@
-"""The figures of a set as a page of Markdown: every cell against its band."""
+"""The figures of a set as a page of Markdown: every cell against its band, for each bot that played."""
 
 from collections.abc import Mapping, Sequence
 
 from tools.arena.statistics import wilson
-from tools.balance.bands import BANDS, PLAN_LIMIT, Band, all_visit_shares, figures, lies_in, visit_shares
-from tools.balance.cells import CELLS
+from tools.balance.bands import (
+    ANY,
+    BANDS,
+    PLAN_LIMIT,
+    PLAN_LIMITS,
+    Band,
+    all_visit_shares,
+    figures,
+    lies_in,
+    visit_shares,
+)
+from tools.balance.cells import CELLS, CHOOSING_SEEDS
+from tools.balance.kept import Measure
 from tools.balance.play import Tally
 
 Cells = Mapping[tuple[int, str], Tally]
@@ -35,7 +46,12 @@ def _plan_failure(plan: str, tally: Tally) -> str:
     if not tally.games:
         return f"the plan '{plan}' was not played"
     share = tally.wins.get("plan", 0) / tally.games
-    return f"the plan '{plan}' wins {100 * share:.1f} %" if share > PLAN_LIMIT else ""
+    return f"the plan '{plan}' wins {100 * share:.1f} %" if share > limit_of(plan) else ""
+
+
+def limit_of(plan: str) -> float:
+    """Return the share of games that a plan may win at most."""
+    return PLAN_LIMITS.get(plan, PLAN_LIMIT)
 
 
 def excused(cells: Cells) -> list[str]:
@@ -72,56 +88,77 @@ def plan_table(plans: Plans) -> list[str]:
     if not plans:
         return ["Plans were not played."]
     return [
-        _row(["plan", "games", "wins", "interval", "points a game of both"]),
-        _row(["---"] * 5),
+        _row(["plan", "at most", "games", "wins", "interval", "points a game of both"]),
+        _row(["---"] * 6),
         *(_plan_row(plan, tally) for plan, tally in plans.items()),
     ]
 
 
-def page(cells: Cells, plans: Plans, command: str, date: str) -> str:
-    """Return the whole page."""
-    wrong = [*failures(cells, plans), *excused(cells)]
+def page(measures: Sequence[Measure], date: str) -> str:
+    """Return the whole page: what each bot says about the set."""
     lines = [
         "# Is the set fair and lively?",
         "",
-        f"Written by `{command}` on {date};",
+        f"Written by the commands below, last on {date}; do not edit. A cell is so many players and the fourth board.",
+        "A figure outside its band is **bold**. The win rate by seat is that of the place in the order of play that is",
+        "farthest from its equal share. What a turn adds is told of the turns that add anything to the storage, after",
+        "discards, goods counting 1-2-3-4. Who is ahead is asked after every turn, by the points as they stand;",
+        "changes of the lead count in the middle half of a game.",
+        "",
+        f"The set was chosen by games with the seeds {_seeds()}, and none of them is shown here.",
+        "",
+        "![The figures of all cells beside their bands](balance.svg)",
+    ]
+    for measure in measures:
+        lines += ["", *_section(measure)]
+    return "\n".join(lines) + "\n"
+
+
+def _seeds() -> str:
+    return f"{CHOOSING_SEEDS.start} to {CHOOSING_SEEDS.stop - 1}"
+
+
+def _section(measure: Measure) -> list[str]:
+    """Return what one bot says about the set."""
+    cells, plans = measure.cells, measure.plans
+    wrong = [*failures(cells, plans), *excused(cells)]
+    return [
+        f"## {measure.bot.capitalize()}",
+        "",
+        f"`{measure.command}`",
+        "",
         *_introduction(min(tally.games for tally in cells.values())),
         "",
         *table(cells),
         "",
-        "![The figures of all cells beside their bands](balance.svg)",
-        "",
-        "## Plans",
+        "### Plans",
         "",
         "A plan holds on to one idea and plays against the same bot without it: two players, each deal from both",
-        f"seats. None may win more than {PLAN_LIMIT:.0%}.",
+        "seats.",
         "",
         *plan_table(plans),
         "",
-        "## Locations",
+        "### Locations",
         "",
         "Percent of all visits while a location is open, which is what counts for the set, and in brackets of all",
         "visits, which is what the brief speaks of.",
         "",
         *_locations(cells),
         "",
-        "## Outside its band",
+        "### Outside its band",
         "",
         *([f"- {each}" for each in wrong] or ["Nothing."]),
     ]
-    return "\n".join(lines) + "\n"
 
 
 def _introduction(games: int) -> list[str]:
-    """Return what to know about the table, when each cell has so many games or more."""
-    lines = [
-        f"do not edit. At least {games:,} games a cell: so many players, and the fourth board. A figure outside its",
-        "band is **bold**. The win rate by seat is that of the place in the order",
-        "of play that is farthest from its equal share" + ("." if not games else ";"),
+    """Return how much the table says, when each cell has so many games or more."""
+    if not games:
+        return ["Some cells have not been played."]
+    return [
+        f"At least {games:,} games a cell; with so many, chance alone moves the win rate by seat by about "
+        f"{100 * 0.98 / games**0.5:.1f} points.",
     ]
-    if games:
-        lines.append(f"with {games:,} games chance alone moves it by about {100 * 0.98 / games**0.5:.1f} points.")
-    return lines
 
 
 def _row(words: Sequence[str]) -> str:
@@ -145,21 +182,27 @@ def band_range(band: Band) -> str:
     """Return what a figure may be, in words."""
     if band.least == band.most:
         return "all"
-    factor = 100 if band.unit == "%" else 1
-    return f"{factor * band.least:g} to {factor * band.most:g}{' %' if band.unit else ''}" + (
-        " with four" if band.four_only else ""
-    )
+    factor, unit = (100, " %") if band.unit == "%" else (1, "")
+    if band.most == ANY:
+        text = f"{factor * band.least:g}{unit} or more"
+    else:
+        text = f"{factor * band.least:g} to {factor * band.most:g}{unit}"
+    if band.least_of_two is not None:
+        text += f", with two from {factor * band.least_of_two:g}{unit}"
+    return text + (" with four" if band.four_only else "")
 
 
 def _plan_row(plan: str, tally: Tally) -> str:
+    limit = f"{limit_of(plan):.0%}"
     if not tally.games:
-        return _row([plan, "0", "–", "–", "–"])
+        return _row([plan, limit, "0", "–", "–", "–"])
     wins = tally.wins.get("plan", 0)
     low, high = wilson(wins, tally.games)
     share = f"{100 * wins / tally.games:.1f} %"
-    if wins > PLAN_LIMIT * tally.games:
+    if wins > limit_of(plan) * tally.games:
         share = f"**{share}**"
-    return _row([plan, str(tally.games), share, f"{low:.1%} to {high:.1%}", f"{tally.points / tally.games / 2:.1f}"])
+    points = f"{tally.points / tally.games / 2:.1f}"
+    return _row([plan, limit, str(tally.games), share, f"{low:.1%} to {high:.1%}", points])
 
 
 def _locations(cells: Cells) -> list[str]:

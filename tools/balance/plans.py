@@ -4,11 +4,12 @@ A set is lively when none of them does better than the same bot playing freely.
 """
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from game.ai.evaluation import GuideCache
 from game.ai.guide import Guide
-from game.goods import value
+from game.goods import size, value
 from game.new_world import components as c
 from game.new_world.rules import NewWorld
 from game.new_world.state import FORT, NOBODY, PLACE, State
@@ -17,9 +18,24 @@ from game.steps import ARGUMENT, CLAIM, KIND, WORK, Step
 
 SETTLERS_FIRST: Final = 3
 """How many cards of New Settlers come before anything else."""
+HOARD: Final = 6
+"""How many goods go in one trade when that is what a plan waits for."""
 
 Allows = Callable[[NewWorld, State, int], bool]
-"""Whether a plan lets the seat to move claim the card in a slot of the row."""
+"""Whether a plan lets the seat to move claim the card in a slot of the row, or use a location."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One idea of how to win: which cards and which locations it allows."""
+
+    may_claim: Allows
+    may_use: Allows
+
+
+def anything(rules: NewWorld, position: State, number: int) -> bool:
+    """Return that everything is allowed."""
+    return True
 
 
 def only_cheap(rules: NewWorld, position: State, slot: int) -> bool:
@@ -42,10 +58,23 @@ def settlers_first(rules: NewWorld, position: State, slot: int) -> bool:
     return held >= SETTLERS_FIRST or not seen or cards[position.row[slot]].kind == c.SETTLERS
 
 
-PLANS: Final[dict[str, Allows]] = {
-    "only cheap cards": only_cheap,
-    "only tiles": only_tiles,
-    "settlers first": settlers_first,
+def only_large_trades(rules: NewWorld, position: State, place: int) -> bool:
+    """Return whether a location is no upgrade, and no trade for which the storage holds too few goods."""
+    location = rules.components.locations[place]
+    if location.kind == c.UPGRADE_AT:
+        return False
+    times = rules.tables.most_trades(position.bags[position.seat], place) if location.kind == c.TRADE_AT else 0
+    return location.kind != c.TRADE_AT or times * size(location.give) >= HOARD
+
+
+HOARDING: Final = "hoards for one trade"
+"""The plan that gathers goods until many of them go in one trade."""
+
+PLANS: Final = {
+    "only cheap cards": Plan(only_cheap, anything),
+    "only tiles": Plan(only_tiles, anything),
+    "settlers first": Plan(settlers_first, anything),
+    HOARDING: Plan(anything, only_large_trades),
 }
 
 
@@ -54,7 +83,7 @@ class PlanGuideCache(GuideCache):
 
     def __init__(self, plan: str) -> None:
         super().__init__()
-        self._allows = PLANS[plan]
+        self._plan = PLANS[plan]
         self._planned: tuple[Guide[State], PlanGuide] | None = None
 
     def guide(self, rules: Rules[Any]) -> Guide[Any]:
@@ -62,7 +91,7 @@ class PlanGuideCache(GuideCache):
         assert isinstance(rules, NewWorld)
         inner = super().guide(rules)
         if self._planned is None or self._planned[0] is not inner:
-            self._planned = inner, PlanGuide(inner, rules, self._allows)
+            self._planned = inner, PlanGuide(inner, rules, self._plan)
         return self._planned[1]
 
 
@@ -72,10 +101,10 @@ class PlanGuide:
     Rivals whom the bot foresees do not follow its plan. A bot hides the unseen before it plans each of its turns.
     """
 
-    def __init__(self, inner: Guide[State], rules: NewWorld, allows: Allows) -> None:
+    def __init__(self, inner: Guide[State], rules: NewWorld, plan: Plan) -> None:
         self._inner = inner
         self._rules = rules
-        self._allows = allows
+        self._plan = plan
         self._seat = NOBODY
         self.discount: float = inner.discount
         self.win: float = inner.win
@@ -95,10 +124,12 @@ class PlanGuide:
         if kind == WORK and place in slots:
             spaces = len(position.tiles[position.seat]) < c.BONUS_SPACES
             return (spaces and position.stocked >> place & 1 == 1) or self._may_claim(position, slots[place])
+        if kind == WORK:
+            return self._plan.may_use(self._rules, position, place)
         return True
 
     def _may_claim(self, position: State, slot: int) -> bool:
-        return position.row[slot] < 0 or self._allows(self._rules, position, slot)
+        return position.row[slot] < 0 or self._plan.may_claim(self._rules, position, slot)
 
     def hide_unseen(self, position: State) -> State:
         """Return a copy in which whatever nobody has seen is missing; from now on the plan binds the seat to move."""

@@ -8,12 +8,13 @@ from typing import Any
 from game.ai.bot import Bot
 from game.events import CardClaimed, Rested
 from game.match import Match
-from game.new_world.components import KINDS
+from game.new_world.components import KINDS, LOCATION_KINDS
 from game.new_world.events import PlaceExplored, SettlersOusted, SettlersPlaced
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from game.rules import Options, Plain
 from tools.arena.bout import play_game
+from tools.balance.course import course_of
 
 
 @dataclass
@@ -41,6 +42,14 @@ class Tally:
     """By place on the map: visits of any place while this one was open."""
     claims: dict[str, int] = field(default_factory=dict)
     """By kind of card."""
+    kinds: dict[str, int] = field(default_factory=dict)
+    """Visits by kind of location."""
+    added: dict[str, int] = field(default_factory=dict)
+    """By what a turn added to the storage, goods counting 1-2-3-4: how many turns did."""
+    half_time: int = 0
+    """Games won by the seat that was ahead when half of the turns had been taken."""
+    lead_changes: list[int] = field(default_factory=list)
+    """How often the lead went to another seat in the middle half of each game."""
 
     def plain(self) -> Plain:
         """Return the tally as plain data."""
@@ -76,6 +85,7 @@ def tally_match(rules: NewWorld, match: Match[Any]) -> Tally:
     totals = sorted((score.total for score in standing.scores), reverse=True)
     best = standing.scores[standing.winner]
     locations, cards = rules.components.locations, rules.components.cards
+    course = course_of(rules, match)
     return Tally(
         games=1,
         unfinished=not match.is_over,
@@ -91,6 +101,10 @@ def tally_match(rules: NewWorld, match: Match[Any]) -> Tally:
         visits=dict(Counter(locations[event.place].place for event in placed)),
         chances=_chances(rules, match),
         claims=dict(Counter(KINDS[cards[event.card].kind] for event in events if isinstance(event, CardClaimed))),
+        kinds=dict(Counter(LOCATION_KINDS[locations[event.place].kind] for event in placed)),
+        added=course.added,
+        half_time=course.half_time_leader == standing.winner,
+        lead_changes=[course.lead_changes],
     )
 
 

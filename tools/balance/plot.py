@@ -1,17 +1,22 @@
 """The figures of a set as one picture: a strip for each measure, its band shaded, a dot for each cell.
 
-A band that does not count for the set has a dashed outline instead.
+Each bot that played has a line of its own in a strip, the gentlest on top. A band that does not count for the set has a
+dashed outline instead.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
-from tools.balance.bands import BANDS, Band, figures
+from tools.balance.bands import ANY, BANDS, Band, figures
+from tools.balance.kept import Measure
 from tools.balance.page import Cells, shown
 
 WIDTH: Final = 860
 LEFT: Final = 300
 RIGHT: Final = 40
 STRIP: Final = 44
+LINE: Final = 14
+"""From one bot's dots to the next."""
 TOP: Final = 56
 INK: Final = "#2b1c13"
 PAPER: Final = "#f7ebcd"
@@ -23,8 +28,9 @@ COLOURS: Final = {2: "#3d62ab", 3: "#b2335f", 4: "#2c9384"}
 SHAPES: Final = {"D1": "circle", "E1": "square", "F1": "diamond"}
 
 
-def plot(cells: Cells) -> str:
+def plot(measures: Sequence[Measure]) -> str:
     """Return the picture as SVG."""
+    lines = [measure.cells for measure in measures]
     height = TOP + STRIP * len(BANDS) + 16
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" '
@@ -33,7 +39,7 @@ def plot(cells: Cells) -> str:
         *_legend(),
     ]
     for number, band in enumerate(BANDS):
-        parts += _strip(band, TOP + STRIP * number, cells)
+        parts += _strip(band, TOP + STRIP * number, lines)
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
@@ -50,18 +56,18 @@ def _legend() -> list[str]:
     return parts
 
 
-def _strip(band: Band, top: int, cells: Cells) -> list[str]:
-    """Return one measure: its name, its band, its dots."""
-    found = {cell: figures(cell[0], tally)[band.name] for cell, tally in cells.items() if tally.games}
-    if band.four_only:
-        found = {cell: figure for cell, figure in found.items() if cell[0] == 4}
-    low, high = min(band.least, *found.values(), band.least), max(band.most, *found.values(), band.most)
+def _strip(band: Band, top: int, lines: Sequence[Cells]) -> list[str]:
+    """Return one measure: its name, its band, and a line of dots for each bot."""
+    found = [_figures(band, cells) for cells in lines]
+    every = [figure for line in found for figure in line.values()]
+    edges = [edge for edge in sorted({band.least, band.most}) if edge != ANY]
+    low, high = min(*edges, *every, band.least), max(*edges, *every, band.least)
     room = (high - low or 1.0) * 0.15
     low, high = low - room, high + room
     middle = top + STRIP / 2
 
     def at(figure: float) -> float:
-        return round(LEFT + (figure - low) / (high - low) * (WIDTH - LEFT - RIGHT), 1)
+        return round(LEFT + (min(figure, high) - low) / (high - low) * (WIDTH - LEFT - RIGHT), 1)
 
     parts = [f'<text x="{LEFT - 16}" y="{middle + 4}" text-anchor="end">{band.name.replace("&", "&amp;")}</text>']
     if band.least < band.most:
@@ -72,13 +78,20 @@ def _strip(band: Band, top: int, cells: Cells) -> list[str]:
     parts.append(
         f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{middle - 4}" y2="{middle - 4}" stroke="{INK}" opacity="0.3"/>'
     )
-    for edge in sorted({band.least, band.most}):
+    for edge in edges:
         parts.append(
             f'<text x="{at(edge)}" y="{top + STRIP - 2}" text-anchor="middle" font-size="10">{shown(band, edge)}</text>'
         )
-    for (players, board), figure in found.items():
-        parts.append(_dot(at(figure), middle - 4, COLOURS[players], board))
+    for number, line in enumerate(found):
+        height = middle - 4 + LINE * (number - (len(found) - 1) / 2)
+        parts += [_dot(at(figure), height, COLOURS[players], board) for (players, board), figure in line.items()]
     return parts
+
+
+def _figures(band: Band, cells: Cells) -> dict[tuple[int, str], float]:
+    """Return the figures of a bot's cells that a band is asked of."""
+    asked = {cell: tally for cell, tally in cells.items() if tally.games and (cell[0] == 4 or not band.four_only)}
+    return {cell: figures(cell[0], tally)[band.name] for cell, tally in asked.items()}
 
 
 def _dot(x: float, y: float, colour: str, board: str) -> str:

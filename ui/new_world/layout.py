@@ -234,7 +234,7 @@ def plaque_units(location: Location) -> float:
 def goods_step(location: Location) -> float:
     """Return how far apart the goods of a trade stand on its plaque."""
     goods = size(location.give) + size(location.take)
-    return 21.0 if goods < 6 else 14.0 if goods == 6 else 11.0
+    return 21.0 if goods < 5 else {5: 17.0, 6: 14.0}.get(goods, 11.0)
 
 
 def _cards_above(

@@ -82,6 +82,8 @@ class Tips:
             return Look(tip=self._stage.words("tip.slot_empty"))
         offer = fort_offers(self._rules, view.position, shown_seat(view))[slot]
         words, faces, look = self._stage.words, self._faces, self._piece(("card", card))
+        if offer.card == NOTHING:  # a card was claimed here this turn, so the next one can't be
+            return look
         goods = offer.missing
         paid = Fact(words("tip.payable"), picture=lambda side: self._stage.sprites.get("icons/check", side, side))
         lacks = Fact(words("dialog.missing"), picture=lambda side: faces.goods_row(goods, side, side * 0.92))

@@ -51,7 +51,8 @@ class Page:
         return bool(self.focus.over)
 
     def covered(self) -> None:
-        """Forget nothing when another scene comes on top."""
+        """Light nothing under the pointer any more: it may be elsewhere when the scene that comes on top is gone."""
+        self.focus.over = ""
 
     def draw_bar(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
         """Paint the dark plate below a page on which its buttons lie."""

@@ -169,6 +169,7 @@ class ResultsScene(Page):
 
     def covered(self) -> None:
         """Say no more where a picture lies, because another scene comes on top."""
+        super().covered()
         self.notice.clear()
 
     # Looks

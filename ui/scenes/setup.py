@@ -319,7 +319,8 @@ class SetupScene(Page):
 
     def _seat_labels(self, scale: Scale, number: int) -> list[Label]:
         words, areas, seat = self.stage.words, self.areas, self.table.seats[number]
-        colour = words(f"common.colour.{seat.colour}")
+        names = "common.contrast" if self.stage.settings.colours == "contrast" else "common.colour"
+        colour = words(f"{names}.{seat.colour}")
         found = [Label(colour, areas[f"colour_name:{number}"], "serif", scale.px(21), "brass_light")]
         said = {"about": "set_up.past" if self.past() else "setup.about.person"}
         if seat.bot:

@@ -96,6 +96,11 @@ class ShelfScene(Page):
         return self.saving if kept is None else kept.session is not None or self.saving
 
     @property
+    def _is_bare(self) -> bool:
+        """Return whether there is no game here, and none is being saved: a sentence says more than empty places."""
+        return not any(self.cards) and not (self.saving and self.tab == "saves")
+
+    @property
     def _may_replay(self) -> bool:
         return self.stage.session is not None and bool(self.stage.session.match.steps)
 
@@ -185,6 +190,7 @@ class ShelfScene(Page):
 
     def covered(self) -> None:
         """Say no more what just happened, because another scene comes on top, and read the files anew after it."""
+        super().covered()
         self.note, self._stale = "", True
 
     def update(self, seconds: float) -> bool:
@@ -206,7 +212,8 @@ class ShelfScene(Page):
             self.draw_bar(surface, bar)
         self.draw_labels(surface, self.labels())
         draw_choice(stage, surface, self.tabs())
-        for number, (kept, place) in enumerate(zip(self.cards, layout.cards, strict=False)):
+        cards = [] if self._is_bare else self.cards
+        for number, (kept, place) in enumerate(zip(cards, layout.cards, strict=False)):
             light = self.focus.light(f"card:{number}")
             if kept is None:
                 self._view.draw_empty(surface, place, self.empty_label(number), "save" if self.saving else "", light)
@@ -260,11 +267,13 @@ class ShelfScene(Page):
         px = self.stage.text_px
         words, layout = self.stage.words, self.layout
         saving = self.saving and self.tab == "saves"
-        heading = words("shelf.choose") if saving else words("shelf.heading")
+        heading = words("shelf.choose") if saving else words(f"shelf.{self.tab}")
         label = Label(heading, layout.heading, "serif_bold", px(34 if saving else 42), "brass_light")
         found = [shrunk(self.stage, label)]
-        if self.tab == "records" and not self.cards:
-            said = Label(words("shelf.no_records"), layout.middle, "serif", px(30), "parchment_light", "middle", True)
+        if self._is_bare:
+            said = Label(
+                words(f"shelf.no_{self.tab}"), layout.middle, "serif", px(30), "parchment_light", "middle", True
+            )
             found.append(balanced(self.stage, said))
         if self.tab == "records" and self.pages > 1:
             page = words("shelf.page", page=self.page + 1, pages=self.pages)

@@ -121,7 +121,7 @@ class FiguresView:
     def _big_labels(self) -> list[Label]:
         px = self._stage.text_px
         total, (current, longest) = figures_of(self._games), streaks(self._games)
-        values = (str(total.games), str(total.wins), str(total.best), f"{total.mean:.0f}", str(current), str(longest))
+        values = (str(total.games), str(total.wins), str(total.best), self._average(total), str(current), str(longest))
         found = []
         for name, value in zip(BIG, values, strict=True):
             rect = self._areas[f"big:{name}"]
@@ -158,7 +158,12 @@ class FiguresView:
     def _cells(self, figures: Figures) -> tuple[str, ...]:
         if not figures.games:
             return "–", "–", "–", "–"
-        return str(figures.games), str(figures.wins), str(figures.best), f"{figures.mean:.0f}"
+        return str(figures.games), str(figures.wins), str(figures.best), self._average(figures)
+
+    def _average(self, figures: Figures) -> str:
+        """Return the average of points with one decimal, unless it is a whole number."""
+        whole, tenth = divmod(int(figures.mean * 10 + 0.5), 10)
+        return self._stage.words("statistics.decimal", whole=whole, tenth=tenth) if tenth else str(whole)
 
     def _column(self, row: int, column: str, text: str, colour: str = "ink") -> Label:
         face = "serif" if colour == "ink" else "sans"

@@ -13,6 +13,7 @@ from ui.routes import open_menu, open_replay, open_rules, open_settings, open_zo
 from ui.stage import Stage
 from ui.table.dialog import Dialog
 from ui.table.ending import Ending
+from ui.table.first_times import KEYS, LOG, ZOOM, FirstTimes, Moment
 from ui.table.focus_targets import focus_targets_of
 from ui.table.game_table import Subject
 from ui.table.grip import Grip
@@ -68,6 +69,7 @@ class TableScene:
         self.refusing = Refusing(stage, session, self.table, self.notice, self.guide)
         self.keyboard = Keyboard(stage.settings, self.table.shortcuts, self.table.digits)
         self.ending = Ending(stage, session)
+        self.first_times = FirstTimes(stage, self.notice, self.table.first_times)
         self.grip = Grip()
         self.log = LogPanel(self.painter.log, session, self.guide.shows_log)
         self.offer = Offer()
@@ -159,7 +161,20 @@ class TableScene:
             if step is not None:
                 self.play.play(step)
             self._finish()
-        return self.timeline.busy or told or self.session.bot_to_move or self.hinting.thinking
+        soon = self._tell_first_times(seconds)
+        return self.timeline.busy or told or soon or self.session.bot_to_move or self.hinting.thinking
+
+    def _tell_first_times(self, seconds: float) -> bool:
+        """Tell what nobody would guess when a person has time for it, and return whether that may be soon."""
+        if not self.first_times.pending or self.guide.dims or not self.person_to_move:
+            return False
+        if self.dialog is not None or self.hint_overlay() is not None or self.notice.text:
+            return False
+        subject = self.table.look(self.layout, self.view, self.pointer).subject
+        turns = (len(self.match.turns) - 1) // len(self.match.seats)
+        events = frozenset(type(event) for event in self.match.turn.events)
+        moment = Moment(subject is not None, turns, self.log.open or self.layout.log is not None, events)
+        return self.first_times.update(seconds, moment)
 
     def _finish(self) -> None:
         if not self.timeline.busy and self.guide.rests():
@@ -175,6 +190,7 @@ class TableScene:
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
             self.hover.wake()
+            self.first_times.moved()
             self.grip.move(event.pos, any(event.buttons))
         elif event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
             self._let_go(event.pos)
@@ -196,9 +212,12 @@ class TableScene:
             self.play.skip()
         elif button is not None:
             self._press(button.action)
+            if button.action == "end":
+                self.first_times.ended_with_mouse()
         elif self.hand_over.busy:
             return
         elif (entry := self.log.entry_at(self.layout, spot)) is not None:
+            self.first_times.found(LOG)
             open_replay(self.stage, self.session, entry.turn)
         elif self.log.covers(self.layout, spot):
             self._toggle_log()
@@ -316,7 +335,10 @@ class TableScene:
             return
         if self.hand_over.busy and event.key != pygame.K_ESCAPE:
             return
-        self._do(self.keyboard.answer(event, self.dialog), bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
+        name = self.keyboard.answer(event, self.dialog)
+        if name in ("end", "keys"):
+            self.first_times.found(KEYS)
+        self._do(name, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
         self._lay_cursor()
 
     def _step_back(self) -> bool:
@@ -342,6 +364,8 @@ class TableScene:
         subject = self._dialog_piece(spot)
         if not self._on_dialog(spot) and not self.log.covers(self.layout, spot):
             subject = self.table.look(self.layout, self.view, spot).subject
+        if subject is not None:
+            self.first_times.found(ZOOM)
         open_zoom(self.stage, self.table, subject)
 
     def _dialog_piece(self, spot: tuple[int, int]) -> Subject | None:

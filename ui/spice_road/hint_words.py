@@ -42,8 +42,8 @@ class HintWords:
         deed, said = self._deed(position, hint.steps)
         reasons = [reason for reason in hint.reasons if reason.values.get("card", -1) not in self._unseen]
         known = {reason.kind: reason for reason in reasons if reason.kind not in SAID_BY_DEED.get(deed, ())}
-        gains = [self._say("gain", reason) for kind, reason in known.items() if kind in GAINS][:MOST_GAINS]
-        outlook = next((self._say("then", known[kind]) for kind in OUTLOOK if kind in known), "")
+        gains = [self._say("gain", position, reason) for kind, reason in known.items() if kind in GAINS][:MOST_GAINS]
+        outlook = next((self._say("then", position, known[kind]) for kind in OUTLOOK if kind in known), "")
         return hint_sentence(self._words, said, gains, outlook)
 
     # What to do
@@ -52,8 +52,8 @@ class HintWords:
         """Return what sort of deed a turn is, and the words for it."""
         by_kind = {step & KIND: step >> ARGUMENT for step in steps}
         if CLAIM in by_kind:
-            points = self._rules.tables.points[position.row[by_kind[CLAIM]]]
-            return "claim", self._words("hint.spice_road.deed.claim", points=points)
+            card = self._card(position, position.row[by_kind[CLAIM]])
+            return "claim", self._words("hint.spice_road.deed.claim", card=card)
         if ACQUIRE in by_kind or PAY in by_kind:
             slot = by_kind.get(ACQUIRE, position.target)
             return "acquire", self._words("hint.spice_road.deed.acquire", slot=slot + 1)
@@ -91,12 +91,23 @@ class HintWords:
     def _goods(self, bag: Bag) -> str:
         return self._narrator.goods(bag)
 
-    def _say(self, section: str, reason: Reason) -> str:
-        """Return a reason in words, its figures as they are and goods and rivals by name."""
+    def _card(self, position: State, card: int) -> str:
+        """Return what a Point card is called: by its points, and by its place when others are worth as much."""
+        worth = self._rules.tables.points
+        alike = [each for each in position.row if worth[each] == worth[card]]
+        if len(alike) < 2 or card not in alike:
+            return self._words("hint.spice_road.card", points=worth[card])
+        place = position.row.index(card) + 1
+        return self._words("hint.spice_road.card_at", points=worth[card], place=place)
+
+    def _say(self, section: str, position: State, reason: Reason) -> str:
+        """Return a reason in words, its figures as they are and goods, Point cards and rivals by name."""
         values: dict[str, object] = dict(reason.values)
         for key, figure in reason.values.items():
             if key in ("goods", "give", "take"):
                 values[key] = self._goods(figure)
             elif key == "rival":
                 values["name"] = self._narrator.name(figure)
+            elif key == "card":
+                values["card"] = self._card(position, figure)
         return self._words(f"hint.spice_road.{section}.{reason.kind}", **values)

@@ -38,7 +38,7 @@ class BazaarPainter:
     def draw(self, surface: pygame.Surface, layout: BazaarLayout, view: View, light: Light, boards: bool) -> None:
         """Paint the table from the ground up; player boards unless they are covered."""
         self.ground.draw(surface, layout)
-        self.rows.draw(surface, layout, view, light, self._reaches(view))
+        self.rows.draw(surface, layout, view, light, self.reaches(view))
         self._ghosts(surface, layout, view, light)
         self.hand.draw(surface, layout, view, light)
         for seat in range(len(view.seats)) if boards else ():
@@ -46,7 +46,7 @@ class BazaarPainter:
         if boards:
             self._close_look(surface, layout, view, light)
 
-    def _reaches(self, view: View) -> list[Reach]:
+    def reaches(self, view: View) -> list[Reach]:
         """Return how far whoever is shown is from the Point cards; nothing when that help is not wanted."""
         if not self._stage.settings.previews or self._rules.is_over(view.position):
             return []

@@ -23,7 +23,7 @@ def targets_of(layout: BazaarLayout, view: View, painter: BazaarPainter) -> dict
     found[("order", 0)] = zone.order
     found |= {("price", slot): _tag(painter, layout, slot) for slot in range(len(position.market))}
     found |= {("market", slot): layout.market[slot] for slot in range(len(position.market))}
-    found |= {("point", slot): layout.points[slot] for slot in range(len(position.row))}
+    found |= {("point", slot): point_room(layout, slot) for slot in range(len(position.row))}
     looked = [layout.point_deck, layout.market_deck, *layout.coins, layout.order]
     looked += [] if seat == position.seat else [*(rect for _, rect in cards), *zone.laid_seen]
     for each, board in enumerate(layout.boards):
@@ -44,6 +44,11 @@ def _tag(painter: BazaarPainter, layout: BazaarLayout, slot: int) -> Rect:
     return rect.inflate(-rect.width // 4, 0)
 
 
+def point_room(layout: BazaarLayout, slot: int) -> Rect:
+    """Return a Point card with the plaque under it."""
+    return layout.points[slot].union(layout.needs[slot])
+
+
 def subject_at(layout: BazaarLayout, view: View, painter: BazaarPainter, spot: Spot) -> Subject | None:
     """Return the card, coin, deck, tray or board under a spot; what lies face down is a deck's card."""
     position, hidden = view.position, face_down(view)
@@ -51,7 +56,7 @@ def subject_at(layout: BazaarLayout, view: View, painter: BazaarPainter, spot: S
         if layout.market[slot].union(layout.prices[slot]).collidepoint(spot):
             return ("deck", 0) if ("market", card) in hidden else ("merchant", card)
     for slot, card in enumerate(position.row):
-        if layout.points[slot].collidepoint(spot):
+        if point_room(layout, slot).collidepoint(spot):
             return ("deck", 1) if ("point", card) in hidden else ("point", card)
     for kind, number, rect in (
         ("deck", 0, layout.market_deck),

@@ -9,6 +9,7 @@ from game.ai.hint import Hint
 from game.ai.worker import FACE_DOWN_HINT, HINT
 from game.match import Match, Seat
 from game.rules import Event
+from game.spice_road.events import CubeLaid
 from game.spice_road.face_down import covered
 from game.spice_road.rules import SpiceRoad
 from game.spice_road.state import State
@@ -24,7 +25,7 @@ from ui.spice_road.painting import BazaarPainter
 from ui.spice_road.pointing import subject_at, targets_of
 from ui.spice_road.preview import PreviewPicture
 from ui.spice_road.skins import BazaarSkin, skin_of
-from ui.spice_road.tips import tip_at
+from ui.spice_road.tips import facts_of, tip_at
 from ui.spice_road.topics import topic_at
 from ui.spice_road.view import View, drawn_this_turn
 from ui.spice_road.words import EVENTS, BazaarNarrator
@@ -53,6 +54,7 @@ class BazaarTable(PlainTable[State, BazaarLayout]):
         self.pieces = self._painter.faces
         self.cues = cues_of(EVENTS)
         self.shortcuts = {"claim": "point"}
+        self.first_times = {CubeLaid: "lay"}
         self.close_up = BazaarCloseUp(stage, self._painter, rules.components)
         self.hint_kind = FACE_DOWN_HINT if skin.claims_face_down else HINT
 
@@ -139,7 +141,8 @@ class BazaarTable(PlainTable[State, BazaarLayout]):
         self.close_up.view = view
         subject = subject_at(layout, view, self._painter, spot)
         tip = tip_at(self._stage.words, self._painter, layout, view, subject, spot)
-        return Look(subject, tip, topic_at(subject, view.position, self._rules.components))
+        facts = facts_of(self._stage.words, self._painter, subject, tip)
+        return Look(subject, tip, topic_at(subject, view.position, self._rules.components), facts)
 
     def landmark(self, layout: BazaarLayout, view: View, name: str) -> Rect | None:
         """Return the order of goods, the coins, the caravan, or how many cards the seat to move has claimed."""

@@ -1,7 +1,10 @@
 """Tooltips: a sentence about whatever is under the pointer."""
 
+from collections.abc import Sequence
+
 from game.goods import STORAGE, size
 from game.spice_road import components as c
+from ui.look.skin import goods_in_words
 from ui.look.words import Words
 from ui.spice_road.board_layout import BoardLayout
 from ui.spice_road.descriptions import describe
@@ -9,7 +12,7 @@ from ui.spice_road.layout import BazaarLayout
 from ui.spice_road.painting import BazaarPainter
 from ui.spice_road.view import View, face_down, sees_points, shown_seat
 from ui.table.arrangement import Arrangement
-from ui.table.game_table import Spot, Subject
+from ui.table.game_table import Fact, Spot, Subject
 
 
 def tip_at(
@@ -27,6 +30,14 @@ def tip_at(
         if board.whole.collidepoint(spot):
             return _on_board(words, painter, view, seat, board, subject, spot)
     return _on_rug(words, painter, layout, view, subject, spot)
+
+
+def facts_of(words: Words, painter: BazaarPainter, subject: Subject | None, tip: str) -> Sequence[Fact]:
+    """Return what the tip of a card names, with pictures; nothing for a tip about something else there."""
+    if subject is None or subject[0] not in ("merchant", "point"):
+        return ()
+    story = describe(words, painter.faces, painter.faces.parts, subject)
+    return story.facts if tip.startswith(story.name) else ()
 
 
 def _price(words: Words, layout: BazaarLayout, view: View, spot: Spot) -> str:
@@ -52,7 +63,20 @@ def _on_rug(
         if not subject[1]:
             deck, drawn = position.market_deck, position.market_drawn
         return f"{words('bazaar.tip.points_deck', count=len(deck) - drawn)}\n{story.rule}"
+    if subject[0] == "point":
+        return "\n".join((story.name, story.rule, *_within_reach(words, painter, view, subject[1])))
     return f"{story.name}\n{story.rule}"
+
+
+def _within_reach(words: Words, painter: BazaarPainter, view: View, card: int) -> list[str]:
+    """Return in words what the plaque under a Point card shows: it can be paid, or what whoever is shown lacks."""
+    found = []
+    for reach in painter.reaches(view):
+        if reach.card == card:
+            key = "payable" if reach.now else "one_play" if reach.ways else "missing"
+            goods = goods_in_words(words, painter.faces.look, reach.missing) if reach.missing else ""
+            found.append(words(f"bazaar.tip.{key}", goods=goods))
+    return found
 
 
 def _on_board(

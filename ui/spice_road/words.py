@@ -19,7 +19,7 @@ from game.events import (
 from game.goods import size
 from game.match import Seat
 from game.rules import Event, Refusal
-from game.spice_road.components import Components, cards_to_end
+from game.spice_road.components import CARD_KINDS, Components, cards_to_end
 from game.spice_road.events import (
     CardAcquired,
     CardChosen,
@@ -60,6 +60,10 @@ class BazaarNarrator(Narrator):
     def points(self, card: int) -> int:
         """Return what a Point card is worth."""
         return self._parts.points[card].points
+
+    def merchant_kind(self, card: int) -> str:
+        """Return what a Merchant card does, in one word."""
+        return self.words(f"merchant.{CARD_KINDS[self._parts.merchants[card].kind]}.name")
 
     @property
     def players(self) -> int:
@@ -109,7 +113,8 @@ class BazaarNarrator(Narrator):
 
 def _acquired(tell: BazaarNarrator, event: CardAcquired) -> str:
     key = "acquired_goods" if event.goods else "acquired"
-    return tell.words(f"bazaar.log.{key}", slot=event.slot + 1, goods=tell.goods(event.goods))
+    kind = tell.merchant_kind(event.card)
+    return tell.words(f"bazaar.log.{key}", slot=event.slot + 1, kind=kind, goods=tell.goods(event.goods))
 
 
 def _taken_back(tell: BazaarNarrator, event: CardsTakenBack) -> str:

@@ -5,6 +5,7 @@ Every game has a room of its own in `ui` with a class that does all of this; the
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Generic, Protocol, TypeVar
 
 import pygame
@@ -136,6 +137,10 @@ class GameTable(Protocol[P, L]):
         """Return the kinds of targets that can be dragged."""
 
     @property
+    def first_times(self) -> Mapping[type[Event], str]:
+        """Return by kind of event what is told once, after it has happened for the first time to a player."""
+
+    @property
     def hint_kind(self) -> str:
         """Return which sort of hint is asked for, one of the kinds of questions of the worker."""
 
@@ -213,6 +218,7 @@ class PlainTable(Generic[P, L]):
 
     digits: Sequence[str] = ()
     draggable: Sequence[str] = ()
+    first_times: Mapping[type[Event], str] = MappingProxyType({})
     hint_kind = HINT
 
     def hint_about(self, match: Match[P]) -> P:

@@ -1,5 +1,10 @@
 """A sentence over the table that goes away by itself."""
 
+from typing import Final
+
+WORDS_A_SECOND: Final = 3
+"""How fast people read, beside a second to look up."""
+
 
 class Notice:
     """What is said to the people at the table right now."""
@@ -12,10 +17,10 @@ class Notice:
         """The entry of the rules that explains it, empty for none."""
 
     def say(self, text: str, topic: str = "") -> None:
-        """Show a sentence for a while."""
+        """Show a sentence for a while, a long one for as long as it takes to be read."""
         self.text = text
         self.topic = topic
-        self._left = self._seconds
+        self._left = max(self._seconds, 1 + len(text.split()) / WORDS_A_SECOND)
 
     def clear(self) -> None:
         """Say nothing any more."""

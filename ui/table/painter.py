@@ -113,14 +113,17 @@ class TablePainter:
             draw_note(self._stage, surface, preview, place)
         elif overlay.tip is not None:
             note = tip_note(self._stage, overlay.tip, max(14.0, 18 * unit), 340 * unit)
-            draw_note(self._stage, surface, note, tip_place(layout, overlay.tip.about, note.get_size()))
+            draw_note(self._stage, surface, note, tip_place(layout, overlay.tip.about, note.get_size(), dialog))
 
 
-def tip_place(layout: TableLayout, spot: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-    """Return where a tip about a spot lies: beside it, or above the whole bar for one of its buttons."""
+def tip_place(
+    layout: TableLayout, spot: pygame.Rect, size: tuple[int, int], dialog: pygame.Rect | None = None
+) -> pygame.Rect:
+    """Return where a tip about a spot lies: beside it and off the dialog, or above the bar for one of its buttons."""
     room, gap = layout.window.inflate(-8, -8), round(9 * layout.overlay_unit)
     if not layout.prompt.contains(spot):
-        return beside(spot, size, room, gap)
+        on_dialog = dialog is not None and dialog.colliderect(spot)
+        return beside(spot, size, room, gap, None if on_dialog else dialog)
     place = pygame.Rect((0, 0), size)
     place.midbottom = spot.centerx, layout.prompt.top - gap
     return place.clamp(room)

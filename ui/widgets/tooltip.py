@@ -23,8 +23,13 @@ def paper_note(stage: Stage, lines: list[tuple[str, str, str]], size: float, wid
     return note
 
 
-def beside(spot: pygame.Rect, size: tuple[int, int], room: pygame.Rect, gap: int) -> pygame.Rect:
-    """Return where something of a size goes beside a spot without leaving the room: right, left, below or above."""
+def beside(
+    spot: pygame.Rect, size: tuple[int, int], room: pygame.Rect, gap: int, taken: pygame.Rect | None = None
+) -> pygame.Rect:
+    """Return where something of a size goes beside a spot without leaving the room: right, left, below or above.
+
+    What is taken is left free: where it leaves no place beside the spot, there is one beside both together.
+    """
     width, height = size
     places = (
         pygame.Rect(spot.right + gap, spot.centery - height // 2, width, height),
@@ -32,11 +37,12 @@ def beside(spot: pygame.Rect, size: tuple[int, int], room: pygame.Rect, gap: int
         pygame.Rect(spot.centerx - width // 2, spot.bottom + gap, width, height),
         pygame.Rect(spot.centerx - width // 2, spot.top - gap - height, width, height),
     )
-    for place in places:
-        moved = place.clamp(room)
-        if room.contains(moved) and not moved.colliderect(spot):
-            return moved
-    return places[0].clamp(room)
+    moved = [place.clamp(room) for place in places]
+    fitting = [place for place in moved if room.contains(place) and not place.colliderect(spot)]
+    if taken is None:
+        return next(iter(fitting), moved[0])
+    free = [place for place in fitting if not place.colliderect(taken)]
+    return free[0] if free else beside(spot.union(taken), size, room, gap)
 
 
 def draw_note(stage: Stage, surface: pygame.Surface, note: pygame.Surface, place: pygame.Rect) -> None:

@@ -86,14 +86,15 @@ def test_the_answers_of_the_others_are_looked_at_after_several_turns_of_ones_own
         assert len(guide.answered - {guide.key(own, own.seat)}) >= min(least, len(ways))
 
 
-def test_a_beam_follows_as_many_first_turns_as_it_is_asked_for(games: dict[str, Rules[Any]]) -> None:
+def test_a_beam_follows_about_as_many_first_turns_as_it_is_asked_for(games: dict[str, Rules[Any]]) -> None:
+    """Of first turns that later turns lead to the same positions one is followed, so that there may be one less."""
     rules = games["new_world"]
     guide = GuideCache().guide(rules)
     for position in middles(rules, 2, 6):
         own = guide.hide_unseen(position)
-        turns = len(list(own_turns(rules, guide, own)))
+        ways = {guide.key(after, own.seat) for _, after in own_turns(rules, guide, own)}
         lines = Beam(rules, guide, Shape(30, 6), Budget(6000), roots=5).lines(own)
-        assert len({line.steps for line in lines}) == len(lines) >= min(5, turns // 2)
+        assert len({line.steps for line in lines}) == len(lines) >= min(4, len(ways) // 2)
 
 
 def test_at_a_fort_the_tile_comes_first_because_the_other_order_leads_to_the_same(

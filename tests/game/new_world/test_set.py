@@ -7,9 +7,10 @@ from itertools import combinations
 
 import pytest
 
-from game.goods import counts, size, value
+from game.goods import STORAGE, counts, size, spell, value
 from game.new_world import components as c
 from game.new_world.components import ExplorationTile, Location, PointCard
+from game.new_world.limits import gain_of
 from game.new_world.loader import load_components
 from game.new_world.rules import NewWorld
 
@@ -28,13 +29,9 @@ def assembly(rules: NewWorld, board: str) -> list[Location]:
     return [each for each in rules.components.locations if each.board in ("A1", "B1", "C1", board)]
 
 
-def worth(location: Location) -> int:
-    """Return the value of a visit by the formula in the header of locations.yaml."""
-    if location.kind == c.PRODUCTION_AT:
-        return value(location.gains)
-    if location.kind == c.UPGRADE_AT:
-        return location.times
-    return value(location.take) - value(location.give)
+def trades_of(rules: NewWorld) -> list[Location]:
+    """Return the trades of all boards."""
+    return [each for each in rules.components.locations if each.kind == c.TRADE_AT]
 
 
 def benefit(card: PointCard) -> int:
@@ -104,10 +101,8 @@ def test_mix_of_the_nineteen(rules: NewWorld, board: str) -> None:
     kinds = Counter(each.kind for each in others)
     needs = Counter(each.needs for each in others)
     assert len(others) == 19
-    for kind, about in ((c.PRODUCTION_AT, 6), (c.UPGRADE_AT, 4), (c.TRADE_AT, 9)):
-        assert abs(kinds[kind] - about) <= 2
     assert [kinds[kind] for kind in (0, 1, 2)] == {"D1": [7, 4, 8], "E1": [5, 6, 8], "F1": [6, 4, 9]}[board]
-    for number, about in ((1, 6), (2, 8), (3, 5)):
+    for number, about in ((1, 11), (2, 4), (3, 4)):
         assert abs(needs[number] - about) <= 1
 
 
@@ -119,16 +114,43 @@ def test_the_last_boards_differ_in_character(rules: NewWorld) -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_the_last_boards_have_equal_value_and_needs(rules: NewWorld, board: str) -> None:
+def test_the_last_boards_ask_for_about_equally_many_settlers(rules: NewWorld, board: str) -> None:
     own = [each for each in rules.components.locations if each.board == board]
-    assert 27 <= sum(worth(each) for each in own) <= 28
-    assert Counter(each.needs for each in own) == {1: 1, 2: 2, 3: 3}
+    assert 11 <= sum(each.needs for each in own) <= 12
+    assert Counter(each.needs for each in own)[3] == 2
 
 
-def test_a_visit_is_worth_about_two_a_settler(rules: NewWorld) -> None:
-    off = [worth(each) - 2 * each.needs for each in rules.components.locations if each.kind != c.FORT_AT]
-    assert max(map(abs, off)) <= 2
-    assert sum(abs(each) == 2 for each in off) <= 2
+def test_a_production_gains_three_more_than_its_settlers(rules: NewWorld) -> None:
+    productions = [each for each in rules.components.locations if each.kind == c.PRODUCTION_AT]
+    short = {each.id: each.needs + 3 - value(each.gains) for each in productions}
+    assert {each: missing for each, missing in short.items() if missing} == {"hunting_ground": 1}
+
+
+def test_an_upgrade_raises_one_level_more_than_its_settlers(rules: NewWorld) -> None:
+    upgrades = [each for each in rules.components.locations if each.kind == c.UPGRADE_AT]
+    assert {each.id: each.times for each in upgrades} == {each.id: each.needs + 1 for each in upgrades}
+
+
+def test_an_exchange_adds_one_to_three_and_three_only_for_three_goods(rules: NewWorld) -> None:
+    for each in trades_of(rules):
+        assert 1 <= gain_of(each) <= (3 if size(each.give) == 3 else 2), each.id
+
+
+def test_a_trade_asks_for_one_settler_unless_two_yellow_goods_are_enough(rules: NewWorld) -> None:
+    assert {each.id: each.needs for each in trades_of(rules)} == {
+        each.id: 2 if spell(each.give) == "YY" else 1 for each in trades_of(rules)
+    }
+
+
+def test_most_trades_turn_several_goods_of_one_colour_into_one_other(rules: NewWorld) -> None:
+    plain = [each for each in trades_of(rules) if size(each.give) > 1 and len(set(spell(each.take))) == 1]
+    assert 2 * len(plain) > len(trades_of(rules))
+
+
+def test_a_full_storage_gains_no_jackpot_at_any_location(rules: NewWorld) -> None:
+    """Ten goods of the colour that a trade asks for are the most that it can ever be made with."""
+    for each in trades_of(rules):
+        assert STORAGE // size(each.give) * gain_of(each) <= (10 if size(each.give) > 1 else 20), each.id
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -23,4 +23,8 @@ def good_tally(players: int) -> Tally:
         visits={f"A{number}": 100 for number in range(23)},
         chances={f"A{number}": 2300 for number in range(23)},
         claims=dict.fromkeys(c.KINDS, 25),
+        kinds=dict.fromkeys(c.LOCATION_KINDS, 20 * players * 27),
+        added={"3": 900, "12": 100},
+        half_time=66,
+        lead_changes=[1, 2, 4, 5] * 25,
     )

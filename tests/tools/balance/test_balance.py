@@ -11,15 +11,23 @@ from game.ai.roster import make_bot
 from game.new_world import components as c
 from game.new_world.state import FORT, PLACE
 from game.rules import Options
-from game.steps import CLAIM, KIND, WORK
+from game.steps import ARGUMENT, CLAIM, KIND, WORK
 from tests.tools.balance.tallies import RULES, good_tally
 from tools.arena.bout import play_game
-from tools.balance.bands import BANDS, figures, lies_in
+from tools.balance.bands import BANDS, figures, lies_in, percentile_of
 from tools.balance.cells import CELLS, Job, bots_of, jobs_of, left_of, play_job
+from tools.balance.kept import Measure
 from tools.balance.page import excused, failures, page
-from tools.balance.plans import PLANS, PlanGuideCache
+from tools.balance.plans import HOARDING, PLANS, PlanGuideCache, only_large_trades
 from tools.balance.play import Tally, deal_of, tally_game, tally_match
 from tools.balance.plot import plot
+
+
+def measure_of(
+    cells: dict[tuple[int, str], Tally], plans: dict[str, Tally] | None = None, bot: str = "captain"
+) -> Measure:
+    """Return a measurement of some cells and plans."""
+    return Measure(bot, 900, 1, "set", cells, plans or {}, "python3 make.py balance")
 
 
 def test_figures_of_a_game_are_what_the_match_shows() -> None:
@@ -84,6 +92,13 @@ def test_a_good_set_lies_in_every_band() -> None:
         ({"rests": 5}, "Rests"),
         ({"oustings": 5}, "oustings"),
         ({"winner_bonus": 100}, "Bonus tiles"),
+        ({"half_time": 59}, "leader at half time"),
+        ({"half_time": 76}, "leader at half time"),
+        ({"lead_changes": [1] * 100}, "changes of the lead"),
+        ({"added": {"3": 980, "13": 20}}, "99th percentile"),
+        ({"added": {"3": 9999, "17": 1}}, "what a turn adds, most"),
+        ({"kinds": {"production": 3000, "upgrade": 2000, "trade": 1000, "fort": 3000}}, "trades of turns"),
+        ({"kinds": {"production": 3000, "upgrade": 800, "trade": 2000, "fort": 3000}}, "rarest kind of location"),
     ],
 )
 def test_every_figure_outside_its_band_is_said(change: dict[str, Any], measure: str) -> None:
@@ -97,6 +112,22 @@ def test_every_figure_outside_its_band_is_said(change: dict[str, Any], measure: 
     assert all(each.startswith("4 players, F1") for each in found)
 
 
+def test_with_two_players_a_location_may_be_rarer() -> None:
+    for players, wrong in ((2, 0), (3, 1)):
+        tally = good_tally(players)
+        tally.visits["A0"] = 30
+        assert len(failures({(players, "D1"): tally}, {})) == wrong
+
+
+@pytest.mark.parametrize(("part", "amount"), [(0.5, 1), (0.9, 4), (0.99, 7), (1.0, 7)])
+def test_a_percentile_is_the_least_amount_that_so_many_turns_do_not_exceed(part: float, amount: int) -> None:
+    assert percentile_of({"7": 10, "1": 50, "4": 40}, part) == amount
+
+
+def test_no_turn_that_adds_anything_is_no_amount() -> None:
+    assert percentile_of({}, 0.99) == 0
+
+
 def test_oustings_are_asked_of_four_players_only() -> None:
     band = next(band for band in BANDS if band.four_only)
     assert lies_in(band, 2, 0.01)
@@ -107,6 +138,12 @@ def test_a_plan_that_wins_too_much_is_said() -> None:
     assert failures({}, {"only tiles": Tally(games=100, wins={"plan": 61})}) == ["the plan 'only tiles' wins 61.0 %"]
 
 
+def test_hoarding_for_one_trade_must_do_worse_than_other_plans() -> None:
+    lucky = Tally(games=100, wins={"plan": 36})
+    assert failures({}, {HOARDING: lucky}) == [f"the plan '{HOARDING}' wins 36.0 %"]
+    assert failures({}, {"only tiles": lucky}) == []
+
+
 def test_what_was_not_played_is_a_failure() -> None:
     found = failures({(2, "D1"): good_tally(2), (4, "F1"): Tally()}, {"only tiles": Tally()})
     assert found == ["4 players, F1: was not played", "the plan 'only tiles' was not played"]
@@ -114,15 +151,15 @@ def test_what_was_not_played_is_a_failure() -> None:
 
 def test_page_and_picture_bear_cells_without_a_game() -> None:
     cells = {cell: Tally() for cell in CELLS}
-    text = page(cells, {"only tiles": Tally()}, "python3 make.py balance", "2026-01-01")
+    text = page([measure_of(cells, {"only tiles": Tally()})], "2026-01-01")
     assert "4 players, F1: was not played" in text
-    assert "| only tiles | 0 |" in text
-    ElementTree.fromstring(plot(cells))
-    ElementTree.fromstring(plot({**cells, (2, "D1"): good_tally(2)}))
+    assert "| only tiles | 60% | 0 |" in text
+    ElementTree.fromstring(plot([measure_of(cells)]))
+    ElementTree.fromstring(plot([measure_of({**cells, (2, "D1"): good_tally(2)})]))
 
 
 def test_the_page_says_when_no_plans_were_asked_for() -> None:
-    text = page({cell: good_tally(cell[0]) for cell in CELLS}, {}, "python3 make.py balance", "2026-01-01")
+    text = page([measure_of({cell: good_tally(cell[0]) for cell in CELLS})], "2026-01-01")
     assert "Plans were not played." in text
 
 
@@ -139,7 +176,7 @@ def test_a_location_that_is_rarely_opened_is_shown_but_is_no_failure() -> None:
     [sentence] = excused(cells)
     assert sentence.startswith("visits of all, rarest location: outside the brief's 2 to 15 % in 4, F1 (0.5 %).")
     assert "Not counted as a failure of the set: a covered location is opened late or never" in sentence
-    text = page(cells, {}, "python3 make.py balance", "2026-01-01")
+    text = page([measure_of(cells)], "2026-01-01")
     assert f"- {sentence}" in text
     [row] = [line for line in text.splitlines() if line.startswith("| visits of all")]
     assert row.endswith("| **0.5 %** |")
@@ -151,16 +188,19 @@ def test_nothing_is_excused_where_nothing_lies_outside() -> None:
 
 def test_page_and_picture_show_every_cell() -> None:
     cells = {cell: good_tally(cell[0]) for cell in CELLS}
-    text = page(
-        cells, {"only tiles": Tally(games=10, points=900, wins={"plan": 9})}, "python3 make.py balance", "2026-01-01"
-    )
+    plans = {"only tiles": Tally(games=10, points=900, wins={"plan": 9})}
+    measures = [measure_of(cells, plans), measure_of(cells, bot="governor")]
+    text = page(measures, "2026-01-01")
     assert all(band.name in text for band in BANDS)
     assert "**90.0 %**" in text
-    root = ElementTree.fromstring(plot(cells))
+    assert text.index("## Captain") < text.index("## Governor")
+    assert "seeds 7000 to 7999" in text
+    root = ElementTree.fromstring(plot(measures))
+    assert len(plot(measures)) > len(plot(measures[:1]))
     assert len(root.findall(".//{*}text")) > len(BANDS)
 
 
-@pytest.mark.parametrize("plan", list(PLANS))
+@pytest.mark.parametrize("plan", [plan for plan in PLANS if plan != HOARDING])
 def test_a_plan_never_claims_what_it_forbids(plan: str) -> None:
     """NW: wherever the plan leaves another step, no forbidden claim is among its choices."""
     guide, chance = PlanGuideCache(plan).guide(RULES), Random(plan)
@@ -176,9 +216,29 @@ def test_a_plan_never_claims_what_it_forbids(plan: str) -> None:
                 claims = {step for step in steps if step & KIND == CLAIM}
                 if claims and not claims & set(allowed):
                     met += 1
-                    assert not PLANS[plan](RULES, position, slot)
+                    assert not PLANS[plan].may_claim(RULES, position, slot)
             RULES.apply(position, chance.choice(RULES.legal(position)))
     assert met
+
+
+def test_who_hoards_never_upgrades_and_trades_only_many_goods_at_once() -> None:
+    guide, chance = PlanGuideCache(HOARDING).guide(RULES), Random(5)
+    left_out, traded = 0, 0
+    for seed in range(20):
+        position = RULES.new_game(RULES.deal(Options(2), Random(seed)))
+        while not RULES.is_over(position):
+            if position.phase == PLACE:
+                guide.hide_unseen(position)
+                steps, allowed = guide.good_steps(position), RULES.legal(position)
+                for step in steps:
+                    assert step & KIND != WORK or only_large_trades(RULES, position, step >> ARGUMENT)
+                left_out += len(allowed) - len(steps)
+                places = [RULES.components.locations[step >> ARGUMENT] for step in steps if step & KIND == WORK]
+                assert not any(place.kind == c.UPGRADE_AT for place in places)
+                traded += any(place.kind == c.TRADE_AT for place in places)
+            RULES.apply(position, chance.choice(RULES.legal(position)))
+    assert left_out
+    assert traded
 
 
 def claims_for(plan: str, own: bool) -> int:

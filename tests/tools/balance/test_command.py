@@ -36,7 +36,7 @@ def run(folder: Path, *more: str, games: int = 1) -> int:
 
 def kept_in(folder: Path) -> dict[str, Any]:
     """Return what the command has kept."""
-    found: dict[str, Any] = json.loads((folder / "balance.json").read_text(encoding="utf-8"))
+    found: dict[str, Any] = json.loads((folder / "balance.json").read_text(encoding="utf-8"))["scout"]
     return found
 
 
@@ -65,7 +65,7 @@ def test_a_good_set_returns_0_and_prints_every_cell(
     lines = capsys.readouterr().out.splitlines()
     assert all(f"{players}, {board}" in lines[0] for players, board in CELLS)
     assert all(any(line.startswith(f"| {band.name} |") for line in lines) for band in BANDS)
-    assert any(line.startswith("| only tiles | 100 | 10.0 %") for line in lines)
+    assert any(line.startswith("| only tiles | 60% | 100 | 10.0 %") for line in lines)
     assert lines[-1] == "Every cell lies in its bands."
 
 
@@ -147,7 +147,7 @@ def test_a_run_in_pieces_counts_the_same_as_one_in_one_go(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("more", "reason"),
     [
-        (["--bot", "captain"], "measured with bot scout, not captain"),
+        (["--bot", "captain"], "balance.json has no games of captain"),
         (["--nodes", "21"], "measured with nodes 20, not 21"),
         (["--seed", "2"], "measured with seed 1, not 2"),
         (["--games", "1"], "'2 D1' has 2 games already, more than 1"),
@@ -173,6 +173,30 @@ def test_a_run_does_not_go_on_from_nothing(tmp_path: Path, capsys: pytest.Captur
 def test_a_run_does_not_go_on_with_another_set(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(tmp_path, games=2)
     kept = kept_in(tmp_path) | {"components": "another"}
-    (tmp_path / "balance.json").write_text(json.dumps(kept), encoding="utf-8")
+    (tmp_path / "balance.json").write_text(json.dumps({"scout": kept}), encoding="utf-8")
     assert run(tmp_path, "--resume", games=2) == 2
     assert "measured with components another, not" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("one_cell")
+def test_what_another_bot_said_about_the_set_stays_on_the_page(tmp_path: Path) -> None:
+    run(tmp_path, games=2)
+    run(tmp_path, "--bot", "governor", games=2)
+    text = (tmp_path / "balance.md").read_text(encoding="utf-8")
+    assert text.index("## Scout") < text.index("## Governor")
+    assert "--bot scout" in text
+    assert kept_in(tmp_path)["cells"]["2 D1"]["games"] == 2
+
+
+@pytest.mark.usefixtures("one_cell")
+def test_what_was_said_about_another_set_is_left_out(tmp_path: Path) -> None:
+    run(tmp_path, games=2)
+    kept = kept_in(tmp_path) | {"components": "another"}
+    (tmp_path / "balance.json").write_text(json.dumps({"scout": kept}), encoding="utf-8")
+    run(tmp_path, "--bot", "captain", games=2)
+    assert "## Scout" not in (tmp_path / "balance.md").read_text(encoding="utf-8")
+
+
+def test_what_is_shown_is_not_measured_with_the_seeds_of_choosing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--seed", "7000", "--games", "1"]) == 2
+    assert "sets are chosen by games with this seed" in capsys.readouterr().err

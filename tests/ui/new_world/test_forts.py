@@ -74,6 +74,25 @@ def test_a_card_counts_as_payable_exactly_when_it_could_be_claimed_at_its_fort(s
     assert min(seen.values()) > 5
 
 
+def test_after_a_claim_the_tip_of_the_next_card_there_does_not_call_it_payable(stage: Stage) -> None:
+    driver, chance = Driver(choice(2), "next card", stage.size, "instant", stage), Random(4)
+    seen, words = 0, stage.words
+    for _ in range(400):
+        step = likely_step(driver, chance)
+        slot = driver.rules.tables.slot_of.get(driver.position.location, NOTHING)
+        driver.scene.play.play(step)
+        driver.settle()
+        if step & KIND == CLAIM and not driver.scene.match.is_over and driver.position.row[slot] != NOTHING:
+            look = driver.scene.table.look(
+                driver.scene.layout, driver.scene.view, atlas(driver.scene).slots[slot].center
+            )
+            assert look.tip and words("tip.payable") not in [fact.title for fact in look.facts]
+            seen += 1
+        if driver.scene.match.is_over:
+            break
+    assert seen > 5
+
+
 def test_a_fort_its_card_and_its_stacks_are_linked_from_each_of_them(stage: Stage) -> None:
     tables = new_world(stage).tables
     groups = {linked(tables, ("place", fort)) for fort in tables.forts}
@@ -110,7 +129,7 @@ def test_pointing_at_one_of_them_changes_how_all_of_them_look(lit: bool) -> None
 
 
 def test_the_mark_under_a_card_tells_what_can_be_paid_unless_previews_are_off() -> None:
-    stage = stage_of(Shot("table", (1280, 720), "en", 2, 7, 41))
+    stage = stage_of(Shot("table", (1280, 720), "en", 2, 7, 38))
     scene = table_scene(stage)
     layout, position = atlas(scene), state(scene.match.position)
     offers = fort_offers(new_world(stage), position, shown_seat(cast(View, scene.view)))

@@ -118,3 +118,14 @@ def test_enter_on_a_button_that_the_keyboard_marks_is_meant(stage: Stage) -> Non
         stage.handle(key(pygame.K_TAB))
     stage.handle(key(pygame.K_RETURN))
     assert answers == ["title"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nothing_is_lit_under_a_pointer_that_has_gone_elsewhere_meanwhile(edition: str) -> None:
+    stage, _ = finished(edition)
+    results = results_of(stage)
+    stage.handle(press(results.layout.buttons["moments"].center))
+    assert len(stage.scenes) == 3
+    stage.handle(motion((5, 5)))
+    stage.handle(key(pygame.K_ESCAPE))
+    assert results_of(stage) is results and results.focus.over == ""

@@ -12,10 +12,11 @@ from tests.ui.driving import key
 from tests.ui.setup_helpers import click, setup_on, typed
 from ui.app import headless_stage
 from ui.clipboard import paste_text
+from ui.look.words import LANGUAGES
 from ui.new_world.options import BOARD_CHOICES, board_of
 from ui.scenes.setup import SetupScene
 from ui.scenes.title import TitleScene
-from ui.settings import MAX_NAME, load_settings
+from ui.settings import MAX_NAME, PLAYER_COLOURS, load_settings
 from ui.stage import Stage
 from ui.statistics.example import example_rows
 from ui.widgets.text_field import TextField
@@ -177,3 +178,19 @@ def test_a_field_ignores_what_it_has_no_use_for() -> None:
     assert (field.text, field.caret) == ("ab", 0)
     assert field.handle(typed("c!d"))
     assert (field.text, field.caret) == ("cab", 1)
+
+
+def test_the_colours_with_high_contrast_are_called_what_they_are(stage: Stage, setup: SetupScene) -> None:
+    def told() -> set[str]:
+        return {label.text for label in setup.labels}
+
+    words = stage.words
+    assert words("common.colour.cochineal") in told()
+    stage.settings.colours = "contrast"
+    stage.apply_settings()
+    assert words("common.contrast.cochineal") in told() and words("common.colour.cochineal") not in told()
+
+
+def test_players_without_a_name_are_called_the_same_in_every_language(stage: Stage) -> None:
+    for colour in PLAYER_COLOURS:
+        assert len({stage.words_in(language)(f"common.player.{colour}") for language in LANGUAGES}) == 1

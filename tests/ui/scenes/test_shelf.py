@@ -402,3 +402,24 @@ def test_the_title_asks_before_an_open_game_is_replaced(stage: Stage, action: st
     assert isinstance(asked, AskScene)
     asked.act("yes")
     assert isinstance(stage.scenes[-1], TableScene)
+
+
+def test_an_empty_shelf_says_how_games_come_here_instead_of_showing_empty_places(stage: Stage) -> None:
+    scene = shelf_on(stage)
+    bare = pictures_of(scene, stage.size)
+    for tab in ("saves", "records"):
+        click(stage, scene, f"tab:{tab}")
+        said = [label.text for label in scene.labels()]
+        assert stage.words(f"shelf.no_{tab}") in said and said[0] == stage.words(f"shelf.{tab}")
+    stage.saves.save(0, game(stage, 3), b"")
+    click(stage, scene, "tab:saves")
+    assert stage.words("shelf.no_saves") not in [label.text for label in scene.labels()]
+    assert bare != pictures_of(scene, stage.size)
+    assert stage.words("pause.save") in stage.words("shelf.no_saves"), "the button bears the name that is told"
+
+
+def test_whoever_saves_sees_every_place(stage: Stage) -> None:
+    show_table(stage, game(stage, 7))
+    scene = shelf_on(stage, saving=True)
+    assert stage.words("shelf.no_saves") not in [label.text for label in scene.labels()]
+    assert {f"card:{number}" for number in range(SLOTS)} <= set(scene.focus._spots)

@@ -39,7 +39,7 @@ from ui.stage import Stage
 from ui.statistics.achievements import Achievement
 from ui.statistics.book import StatisticsBook
 from ui.statistics.example import example_rows
-from ui.statistics.figures import games_of
+from ui.statistics.figures import Figures, games_of
 from ui.statistics.ledger import edition_played
 from ui.table.session import Session
 from ui.widgets.achievement_toast import MOST, AchievementToast
@@ -424,3 +424,10 @@ def test_all_words_of_every_edition_fit(size: tuple[int, int], language: str) ->
     for each in ROAD_MEDALS:
         view.earned = {}
         assert_fits(scene.stage, view.story(each.id))
+
+
+@pytest.mark.parametrize(("language", "shown"), [("en", "0.5"), ("fr", "0,5"), ("es", "0,5")])
+def test_an_average_that_is_no_whole_number_shows_its_first_decimal(language: str, shown: str) -> None:
+    view = figures(page(language=language))
+    assert view._average(Figures(2, 1, 1, 0.5)) == shown
+    assert view._average(Figures(3, 1, 60, 54.04)) == "54" and view._average(Figures(3, 1, 60, 54.96)) == "55"

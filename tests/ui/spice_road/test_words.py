@@ -130,6 +130,37 @@ def test_a_hint_says_at_most_two_gains_and_one_outlook_and_never_repeats_its_dee
 def test_nothing_is_told_of_a_card_that_lies_face_down() -> None:
     rules, position = dealt()
     tell = narrator("en", "classic")
-    hint = Hint((END,), (Reason("next_turn", {"card": 3, "points": 7}),))
-    assert "7" in HintWords(tell.words, rules, tell, ()).sentence(position, hint)
-    assert "7" not in HintWords(tell.words, rules, tell, (3,)).sentence(position, hint)
+    worth = rules.tables.points[3]
+    hint = Hint((END,), (Reason("next_turn", {"card": 3, "points": worth}),))
+    assert f"worth {worth}" in HintWords(tell.words, rules, tell, ()).sentence(position, hint)
+    assert "worth" not in HintWords(tell.words, rules, tell, (3,)).sentence(position, hint)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_tells_cards_of_the_same_points_apart_by_their_place(language: str) -> None:
+    rules, position = dealt()
+    tell = narrator(language, "classic")
+    worth = rules.tables.points
+    first = next(card for card, points in enumerate(worth) if list(worth).count(points) > 1)
+    twin = next(card for card in range(first + 1, len(worth)) if worth[card] == worth[first])
+    others = [card for card in range(len(worth)) if worth[card] != worth[first]][:3]
+
+    def said(row: list[int], slot: int) -> str:
+        position.row = row
+        hint = Hint((step_of(CLAIM, slot), END), (Reason("pays", {"card": row[slot], "points": worth[row[slot]]}),))
+        return HintWords(tell.words, rules, tell, ()).sentence(position, hint)
+
+    row = [others[0], first, others[1], twin, others[2]]
+    one, other = said(row, 1), said(row, 3)
+    assert one != other and "2" in one and "4" in other
+    alone = said([others[0], first, others[1], others[2]], 1)
+    assert tell.words("hint.spice_road.card", points=worth[first]) in alone and "(" not in alone
+
+
+def test_the_log_tells_what_an_acquired_merchant_does() -> None:
+    tell = narrator("en", "classic")
+    kinds = {tell.merchant_kind(card): card for card in range(len(tell._parts.merchants))}
+    assert set(kinds) == {"Produce", "Upgrade", "Trade"}
+    for kind, card in kinds.items():
+        assert kind in tell.line(own_events.CardAcquired(0, 2, card, 0))
+        assert kind in tell.line(own_events.CardAcquired(0, 2, card, bag_of("YR")))

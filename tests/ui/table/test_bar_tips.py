@@ -51,7 +51,8 @@ def place_of_tip(table: AnyTable) -> tuple[pygame.Rect, pygame.Rect] | None:
         return None
     unit = scene.layout.overlay_unit
     note = tip_note(table.stage, tip, max(14.0, 18 * unit), 340 * unit)
-    return tip_place(scene.layout, tip.about, note.get_size()), tip.about
+    dialog = scene.dialog.rect if scene.dialog is not None else None
+    return tip_place(scene.layout, tip.about, note.get_size(), dialog), tip.about
 
 
 @ANY_EDITION
@@ -88,6 +89,25 @@ def test_no_tip_covers_what_it_is_about(edition: str, size: tuple[int, int]) -> 
             seen += 1
             assert not found[0].colliderect(found[1])
     assert seen > 10
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_tip_about_the_table_covers_an_open_dialog(size: tuple[int, int]) -> None:
+    table = AnyTable("new_world")
+    table.stage.resize(size)
+    seen = 0
+    for target in sorted(table.scene.picker.lit()):
+        spot = table.spot_of(target)
+        table.click(spot)
+        table.settle()
+        point(table, (spot[0] + 1, spot[1]))
+        found, dialog = place_of_tip(table), table.scene.dialog
+        if found is not None and dialog is not None and not dialog.rect.collidepoint(spot):
+            seen += 1
+            assert not found[0].colliderect(dialog.rect), target
+        table.press_button("restart")
+        table.settle()
+    assert seen, "no click leaves the pointer on a piece beside a dialog"
 
 
 @ANY_EDITION
