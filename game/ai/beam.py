@@ -1,7 +1,8 @@
 """Beam search over the turns of one seat: of each turn's best positions only so many are followed further.
 
-The others take the turns that they are expected to take, as far as these are named, and then stand still. Equal positions
-reached in different order count once. Finished games are kept outside the beam, or a winning bot would never end the game.
+The others take the turns that they are expected to take, as far as these are named, and then stand still. Equal
+positions reached in different order count once. Finished games are kept outside the beam, or a winning bot would never
+end the game.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
@@ -154,8 +155,9 @@ class Beam(Generic[S]):
     def lines(self, position: S, replies: Replies | None = None) -> list[Line]:
         """Return the first turns that the search has followed to its end, best first.
 
-        Without `replies` the others are left out: they stand still, and what they can do in a last turn is told from the
-        position as it is now, not from the one that ends the game. The position must be one's own copy without unseen pieces; it is not changed.
+        Without `replies` the others are left out: they stand still, and what they can do in a last turn is told from
+        the position as it is now, not from the one that ends the game. The position must be one's own copy without
+        unseen pieces; it is not changed.
         """
         guide, seat = self._guide, position.seat
         self._seat = seat
@@ -299,7 +301,7 @@ class Beam(Generic[S]):
         self._budget.nodes += reached
 
     def _note_endings(self) -> None:
-        """Note what the turns are worth that end the game at once, with what the others can do after the best of them."""
+        """Note the worth of turns that end the game at once, with what the others can do after the best of them."""
         points, seat = self._guide.points, self._seat
         endings = sorted(self._endings or (), key=lambda ending: -points(ending[1], seat))
         for number, (root, position) in enumerate(endings):

@@ -24,8 +24,8 @@ class Foresight:
 def expected_replies(rules: Rules[S], guide: Guide[S], foresight: Foresight, position: S, budget: Budget) -> Replies:
     """Return the turns that the others will probably take after each own turn, while this seat does nothing.
 
-    They play as they would at the table, one after the other, so that no two of them claim the same card. What that costs
-    in positions comes on top of the budget: however many play, as much is left for one's own turns.
+    They play as they would at the table, one after the other, so that no two of them claim the same card. What that
+    costs in positions comes on top of the budget: however many play, as much is left for one's own turns.
     """
     replies: list[list[tuple[Step, ...]]] = []
     if guide.turns_left(position) < 1:

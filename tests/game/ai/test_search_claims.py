@@ -128,7 +128,7 @@ def test_of_two_rivals_that_can_pay_a_card_the_next_one_is_expected_to_claim_it(
     """The other one plays on as if the card were gone."""
     own = keen.hide_unseen(two_ways("YRGB", "YRGB"))
     replies = expected_replies(spice_road(), keen, FORESIGHT, own, Budget(PLENTY))
-    assert [words(turn) for turn in replies[0]][0] == CLAIM_FINE
+    assert words(replies[0][0]) == CLAIM_FINE
     seen = spice_road().turn_of(own, 1)
     for turn in replies[0]:
         for step in turn:
@@ -162,9 +162,7 @@ def test_a_turn_that_has_become_impossible_is_lost_and_the_next_seat_goes_on(kee
 @pytest.mark.parametrize(
     ("theirs", "best"), [((CLAIM_FINE,), TO_HUMBLE), ((REST_NOW, CLAIM_FINE), TO_FINE)], ids=["at once", "later"]
 )
-def test_a_beam_plans_for_a_card_only_if_it_comes_in_time(
-    theirs: tuple[str, ...], best: str, keen: Guide[Any]
-) -> None:
+def test_a_beam_plans_for_a_card_only_if_it_comes_in_time(theirs: tuple[str, ...], best: str, keen: Guide[Any]) -> None:
     """With one turn of one's own before a rival claims the card it is too late, with two it is not."""
     replies = [[turns_of(turn)] for turn in theirs]
     lines = Beam(spice_road(), keen, TWO_TURNS, Budget(PLENTY)).lines(keen.hide_unseen(two_ways("YRGB")), replies)
