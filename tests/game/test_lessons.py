@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game.first_game import first_games, share_won
+from game.ai.first_game import first_games, share_won
+from game.ai.missed import KINDS, MOST_TIMES, missed, tip_now
 from game.lesson import Lesson, begin, narrowed, progress, rehearse
 from game.lesson_files import check_lesson, lesson_path, lesson_paths
 from game.loading import DataError
-from game.missed import KINDS, MOST_TIMES, missed, tip_now
 from game.steps import END, UPGRADE, step_of
 from ui.look.words import LANGUAGES, load_words
 

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.first_game import first_games, share_won
+from game.ai.first_game import first_games, share_won
 from game.lesson import Lesson
 from game.lesson_files import check_lesson, lesson_path, lesson_paths
 from game.loading import DataError

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from game.first_game import begin_first_game, first_games
+from game.ai.first_game import begin_first_game, first_games
+from game.ai.missed import often_missed, tip_now
 from game.lesson import PERSON
 from game.match import Seat
-from game.missed import often_missed, tip_now
 from game.steps import END, step_of
 from ui.settings import PLAYER_COLOURS, SeatChoice, TableChoice
 from ui.stage import Stage
