@@ -34,7 +34,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _check(path: Path) -> int:
-    """Say what a file is, or why it cannot be opened."""
+    """Say what a file or a folder with a set is, or why it cannot be opened."""
     from game.catalogue import GAMES, load_rules
     from ui.saves.file_check import check_file
 
@@ -85,7 +85,7 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("file", nargs="?", type=Path, help="a saved game to go on with, or a record to look at again")
     parser.add_argument("--game", type=_edition, metavar="NAME", help="begin with new_world, spice_road or golem")
     parser.add_argument("--open", type=Path, metavar="FILE", help="the same")
-    parser.add_argument("--check", type=Path, metavar="FILE", help="say what a file is, or why it cannot be opened")
+    parser.add_argument("--check", type=Path, metavar="FILE", help="say what a file or a set is, or what is wrong")
     parser.add_argument("--screenshot", type=Path, metavar="OUT.png", help="draw a scene without a display and exit")
     parser.add_argument("--scene", default="table", help="the scene to draw; 'list' names them")
     parser.add_argument("--size", type=_size, default=(1600, 900), metavar="1600x900")

@@ -85,6 +85,11 @@ def do_window(arguments: list[str]) -> int:
     return run(DEV, "-m", "tools.window", *arguments)
 
 
+def do_lesson(arguments: list[str]) -> int:
+    """Check a lesson and play it in the window; --check checks all, --table counts words and seconds."""
+    return run(PLAY, "-m", "tools.lessons", *arguments)
+
+
 def do_wine(arguments: list[str]) -> int:
     """Build and play the program for Windows under Wine (Linux); --tests runs the tests there too."""
     return run(DEV, "-m", "tools.wine", *arguments)

@@ -5,7 +5,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from game.set_labels import NO_LABELS, Labels
+from game.set_labels import NO_LABELS, Labels, title_of
 
 STANDARD: Final = "standard"
 """The name of the usual set of a game."""
@@ -24,10 +24,15 @@ class ComponentSet:
     fingerprint: str = field(init=False, compare=False)
     """A digest of the rows: the same rows have the same, whatever the set is called."""
 
+    @property
+    def looks(self) -> str:
+        """Return a text that differs when pieces of two sets may look different: numbers, names or pictures."""
+        shown = self.labels.names, self.labels.pictures
+        return f"{self.fingerprint}{fingerprint_of({'shown': shown})}" if any(shown) else self.fingerprint
+
     def title(self, language: str) -> str:
-        """Return what the set is called in a language; one without a title is called by its name: `Three by three`."""
-        name = self.name.replace("_", " ")
-        return self.labels.title(language) or name[:1].upper() + name[1:]
+        """Return what the set is called in a language."""
+        return title_of(self.name, self.labels.titles, language)
 
     def __post_init__(self) -> None:
         """Take the fingerprint of the rows."""

@@ -4,6 +4,7 @@ The rules read none of it and no fingerprint depends on it, but records carry it
 its set has been deleted. It comes from files of players: all of it is bounded, and what makes no sense is left out.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -15,6 +16,8 @@ EVERY_LANGUAGE: Final = ""
 MOST_LANGUAGES: Final = 20
 MOST_PIECES: Final = 200
 MOST_TABLES: Final = 10
+
+_DRAWING: Final = re.compile(r"[a-z0-9_]+")
 
 ByPiece = Mapping[str, Mapping[str, str]]
 """By table, by id of a piece."""
@@ -40,8 +43,9 @@ class Labels:
         return self.names.get(table, {}).get(piece, "")
 
     def picture(self, table: str, piece: str) -> str:
-        """Return the drawing that a set gives a piece, empty when it does not say."""
-        return self.pictures.get(table, {}).get(piece, "")
+        """Return the drawing that a set gives a piece, empty when it does not say or it cannot be one."""
+        found = self.pictures.get(table, {}).get(piece, "")
+        return found if _DRAWING.fullmatch(found) else ""
 
     def with_rows(self, tables: Mapping[str, object]) -> "Labels":
         """Return the labels with what rows, which have been checked, say themselves."""
@@ -54,6 +58,12 @@ class Labels:
 
 
 NO_LABELS: Final = Labels()
+
+
+def title_of(name: str, titles: Mapping[str, str], language: str) -> str:
+    """Return what a set is called in a language; one without a title is called by its name: `Three by three`."""
+    plain = name.replace("_", " ")
+    return Labels(titles).title(language) or plain[:1].upper() + plain[1:]
 
 
 def read_labels(plain: object) -> Labels:

@@ -95,6 +95,8 @@ SETTINGS = {
         "keys",
         "told",
         "lessons",
+        "tips",
+        "welcomed",
         "table",
         "others",
     ),

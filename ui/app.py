@@ -3,6 +3,7 @@
 import logging
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -14,6 +15,7 @@ from ui.look.theme import load_theme, project_folder
 from ui.paths import pictures_folder, player_folder
 from ui.pointer import Pointer
 from ui.room_packages import edition_named, room_packages
+from ui.routes import open_welcome
 from ui.saves.folder_lock import lock_folder
 from ui.scenes.title import TitleScene
 from ui.settings import Settings, default_settings, load_settings
@@ -31,10 +33,16 @@ LONGEST_FRAME: Final = 0.1
 """After a hiccup animations go on from where they were instead of jumping."""
 
 
-def run(file: Path | None = None, until_ready: bool = False, edition: str | None = None) -> int:
+def run(
+    file: Path | None = None,
+    until_ready: bool = False,
+    edition: str | None = None,
+    then: Callable[[Stage], None] | None = None,
+) -> int:
     """Open the window, play until it is closed (or has answered one click), and return the exit code.
 
-    When a file is given, the game in it is opened; when an edition is named, it is the one on the title.
+    When a file is given, the game in it is opened; when an edition is named, it is the one on the title. `then` may
+    lead on from the title at once.
     """
     settings_file = player_folder() / "settings.json"
     settings = load_settings(settings_file)
@@ -45,10 +53,11 @@ def run(file: Path | None = None, until_ready: bool = False, edition: str | None
     if edition is not None:
         stage.choose(edition_named(edition, stage.games))
     check_files(stage)
-    stage.size = surface.get_size()
+    stage.window = surface.get_size()
     stage.thinker = ProcessThinker(stage.games)
     stage.sounds = Sounds(stage.theme, settings, _speaker())
     stage.saves.pictures = pictures_folder()
+    stage.sets.folder = settings_file.parent / "sets"  # they are only read, also while another program has the rest
     title = TitleScene(stage)
     if lock is None:
         stage.saves.elsewhere = True
@@ -61,6 +70,10 @@ def run(file: Path | None = None, until_ready: bool = False, edition: str | None
         if said:
             title.note = said
             print(said, file=sys.stderr)
+    elif then is not None:
+        then(stage)
+    elif not settings.welcomed and not until_ready and lock is not None:
+        open_welcome(stage)
     if until_ready:
         stage.push(StartProbe(stage))
     try:
@@ -170,4 +183,4 @@ def toggle_full_screen(stage: Stage) -> None:
 def _remember_size(stage: Stage) -> None:
     """Keep the size of the window in the settings, unless it fills the screen."""
     if not stage.settings.full_screen:
-        stage.settings.window = stage.size
+        stage.settings.window = stage.window

@@ -52,7 +52,7 @@ def keep_game(stage: Stage) -> str:
 def report_of(stage: Stage, error: BaseException) -> str:
     """Return everything that helps to find the reason, without names of the player's folders."""
     scene = type(stage.scenes[-1]).__name__ if stage.scenes else "none"
-    size = f"{stage.size[0]} x {stage.size[1]}"
+    size = f"{stage.window[0]} x {stage.window[1]}"
     lines = [*system_lines(), f"scene {scene}, window {size}, language {stage.settings.language}", _game_line(stage)]
     return "\n".join([*lines, *trace_lines(error, stage.folder)])
 

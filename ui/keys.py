@@ -17,6 +17,7 @@ USUAL: Final = {
     "hint": pygame.K_h,
     "zoom": pygame.K_x,
     "log": pygame.K_l,
+    "whole": pygame.K_w,
     "sound": pygame.K_m,
     "rules": pygame.K_F2,
     "keys": pygame.K_F1,

@@ -23,7 +23,7 @@ class Pointer:
     def update(self) -> None:
         """Change the shape when another one fits."""
         over = bool(self._stage.scenes) and self._stage.scenes[-1].clickable()
-        side = min(MOST, max(LEAST, self._stage.size[1] // 26))
+        side = min(MOST, max(LEAST, self._stage.window[1] // 26))
         wanted = ("hand" if over else "arrow", side)
         if wanted != self._shown:
             self._shown = wanted

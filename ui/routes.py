@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.component_set import STANDARD
 from ui.daily import daily_choice
 from ui.saves.store import LeftAlone, SavedGame
 from ui.settings import TableChoice
@@ -35,6 +36,13 @@ def open_set_up(stage: Stage) -> None:
     from ui.scenes.setup import SetupScene
 
     stage.push(SetupScene(stage))
+
+
+def open_sets(stage: Stage) -> None:
+    """Show the sets with which the next game can be played."""
+    from ui.scenes.sets import SetsScene
+
+    stage.push(SetsScene(stage))
 
 
 def open_shelf(stage: Stage, saving: bool = False, session: Session | None = None) -> None:
@@ -142,21 +150,31 @@ def leave_game(stage: Stage, then: Callable[[], None]) -> None:
 
 def show_table(stage: Stage, session: Session, note: str = "") -> None:
     """Show a game in the place of all other scenes; a note is said over the table for a while."""
+    from ui.lessons.first_guide import FirstGuide, is_first
     from ui.scenes.table import TableScene
 
     logging.info("a game is on the table: seed %s, %d steps", session.seed, len(session.match.steps))
     stage.leave_table()  # a finished game whose record could not be written yet gets one more chance
     stage.session = session
-    scene = TableScene(stage, session)
+    scene = TableScene(stage, session, FirstGuide(stage, session) if is_first(session) else None)
     stage.replace(scene)
     scene.notice.say(note)
     scene.play.keep()
 
 
 def start_table(stage: Stage, seed: str = "", choice: TableChoice | None = None) -> None:
-    """Begin a game with a set-up, usually that of the settings."""
+    """Begin a game with a set-up, usually that of the settings; say when it is not the standard set that is played."""
     choice = choice or stage.settings.table
-    show_table(stage, new_session(stage.games.get(choice.game, stage.rules), choice, stage.words, seed))
+    rules, note = stage.rules_for(choice)
+    show_table(stage, new_session(rules, choice, stage.words, seed), note)
+
+
+def play_again(stage: Stage, session: Session, seed: str) -> None:
+    """Begin a game with the set-up of another one and, unless that was the standard one, with the very same set."""
+    if session.rules.component_set.name == STANDARD:
+        start_table(stage, seed, session.choice)
+    else:
+        show_table(stage, new_session(session.rules, session.choice, stage.words, seed))
 
 
 def start_daily(stage: Stage, day: date) -> None:
@@ -203,6 +221,32 @@ def open_learn(stage: Stage) -> None:
     from ui.scenes.learn import LearnScene
 
     stage.push(LearnScene(stage))
+
+
+def start_first_game(stage: Stage) -> None:
+    """Begin a first game of the edition on the title; ask before an open game is replaced."""
+    from ui.lessons.first_guide import first_session
+
+    def start() -> None:
+        show_table(stage, first_session(stage), stage.words("first.begin"))
+
+    replace_open_game(stage, stage.words("first.play"), "play", start)
+
+
+def open_differences(stage: Stage) -> None:
+    """Show what is different for those who know another game of the program."""
+    from ui.scenes.differences import DifferencesScene
+
+    stage.push(DifferencesScene(stage))
+
+
+def open_welcome(stage: Stage) -> None:
+    """Offer a newcomer the ways to begin, once."""
+    from ui.scenes.welcome import WelcomeScene
+
+    stage.settings.welcomed = True
+    stage.save_settings()
+    stage.push(WelcomeScene(stage))
 
 
 def leave_for_lessons(stage: Stage) -> None:
@@ -329,7 +373,7 @@ def _after_kept_results(stage: Stage, session: Session, action: str) -> None:
     """Play again what lies on the shelf, and ask before an open game is replaced; or go to the title."""
     if action in ("rematch", "same_seed"):
         seed = session.seed if action == "same_seed" else new_seed()
-        again = partial(start_table, stage, seed, session.choice)
+        again = partial(play_again, stage, session, seed)
         replace_open_game(stage, stage.words(f"results.{action}"), "restart", lambda: leave_game(stage, again))
     elif action == "title":
         leave_for_title(stage)
@@ -338,7 +382,7 @@ def _after_kept_results(stage: Stage, session: Session, action: str) -> None:
 def _after_results(stage: Stage, session: Session, action: str) -> None:
     if action in ("rematch", "same_seed"):
         seed = session.seed if action == "same_seed" else new_seed()
-        leave_game(stage, lambda: start_table(stage, seed, session.choice))
+        leave_game(stage, lambda: play_again(stage, session, seed))
     elif action == "title":
         leave_for_title(stage)
 

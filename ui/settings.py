@@ -113,6 +113,10 @@ class Settings:
     """By action: the name of the key that was chosen for it; what is missing keeps its usual key."""
     told: list[str] = field(default_factory=list)
     """What was told once and is not told again, by name (`ui/table/first_times.py`)."""
+    tips: bool = True
+    """In a first game it is told what was missed."""
+    welcomed: bool = False
+    """Whether the ways to begin were offered, which is done once; a file of an earlier version says that they were."""
     lessons: list[str] = field(default_factory=list)
     """The names of the lessons that were done."""
     table: TableChoice = field(default_factory=TableChoice)
@@ -144,7 +148,9 @@ class Settings:
 def _fresh(table: TableChoice, game: str, skin: str) -> TableChoice:
     """Return a first set-up of a game with the seats of another one; the ways in which bots play may be its own."""
     seats = [SeatChoice(seat.name, seat.colour, seat.bot.partition(":")[0]) for seat in table.seats]
-    return TableChoice(seats, dict(table.options) if table.game == game else {}, game=game, skin=skin)
+    if table.game != game:
+        return TableChoice(seats, game=game, skin=skin)
+    return TableChoice(seats, dict(table.options), game=game, skin=skin, component_set=table.component_set)
 
 
 def _is_switch(value: object) -> bool:
@@ -195,6 +201,8 @@ FIELDS: Final[dict[str, tuple[str, Callable[[object], bool]]]] = {
     "mute_unfocused": ("mute_unfocused", _is_switch),
     "keys": ("keys", _are_keys),
     "told": ("told", _are_names),
+    "tips": ("tips", _is_switch),
+    "welcomed": ("welcomed", _is_switch),
     "lessons": ("lessons", _are_names),
 }
 """By key in the file: the attribute of the settings, and whether a value from outside may be used."""
@@ -246,6 +254,7 @@ def settings_of(plain: object) -> Settings:
         settings.left_alone = "newer"
     except ValueError as error:
         logging.warning("the settings are of no known version: %s", error)
+    settings.welcomed = True
     for key, value in plain.items():
         if key in FIELDS:
             attribute, fits = FIELDS[key]

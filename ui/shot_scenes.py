@@ -8,6 +8,8 @@ from typing import Final
 
 import pygame
 
+from game.catalogue import tables_of
+from ui.example_sets import ExampleSets, showing
 from ui.failures import KEPT, report_of
 from ui.room_packages import FIRST, room_packages
 from ui.saves.example_shelf import ExampleShelf, OpenExample
@@ -17,6 +19,7 @@ from ui.scenes.failure import FailureScene
 from ui.scenes.pause import PauseScene
 from ui.scenes.replay import ReplayScene
 from ui.scenes.results import ResultsScene
+from ui.scenes.sets import SetsScene
 from ui.scenes.settings import SettingsScene
 from ui.scenes.settings_layout import TABS
 from ui.scenes.setup import SetupScene
@@ -56,6 +59,20 @@ def _setup(stage: Stage, shot: Shot) -> None:
         seat.bot = bot
     stage.book.rows.extend(example_rows(stage.rules, skin=stage.edition.skin))
     stage.push(SetupScene(stage))
+
+
+def _sets(wrong: bool) -> Show:
+    """Show the sets to choose from, and tell of one that can be played or of one that cannot."""
+
+    def show(stage: Stage, shot: Shot) -> None:
+        stage.sets = ExampleSets(stage)
+        scene = SetsScene(stage)
+        stage.push(scene)
+        scene.shown = showing(stage, wrong)
+        scene.finish_reading()
+        scene.act(f"set:{[each.name for each in scene.sets].index(scene.shown)}")
+
+    return show
 
 
 def _table(stage: Stage, shot: Shot) -> None:
@@ -185,6 +202,8 @@ SHARED: Final[dict[str, Show]] = {
     "title": _title,
     "title_with_game": _title_with_game,
     "setup": _setup,
+    "sets": _sets(wrong=False),
+    "wrong_set": _sets(wrong=True),
     "table": _table,
     "log": _log,
     "laurels": _laurels,
@@ -206,9 +225,11 @@ SHARED: Final[dict[str, Show]] = {
     "replay_log": _replay_log,
 }
 """By name: how to bring on a scene that every game has."""
+OF_SETS: Final = ("sets", "wrong_set")
+"""Those of them that only a game has whose set can be chosen."""
 
 
 def scenes(game: str = FIRST.game) -> dict[str, Show]:
     """Return by name how to bring on every scene, with those that only one game has; its room is imported now."""
     own: dict[str, Show] = import_module(f"{room_packages()[game]}.shots").SHOTS
-    return SHARED | own
+    return {name: show for name, show in (SHARED | own).items() if name not in OF_SETS or tables_of(game)}

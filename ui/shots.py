@@ -22,7 +22,7 @@ def draw_shot(shot: Shot, path: Path) -> None:
 
 def picture(stage: Stage) -> pygame.Surface:
     """Return what a stage shows."""
-    surface = pygame.Surface(stage.size)
+    surface = pygame.Surface(stage.window)
     for _ in range(3):
         stage.update(0.02)
     stage.draw(surface)
@@ -36,7 +36,7 @@ def stage_of(shot: Shot) -> Stage:
     known = scenes(edition.game)
     if shot.scene not in known:
         raise ValueError(f"'{shot.scene}' is not one of the scenes {', '.join(known)}")
-    stage.size = shot.size
+    stage.window = shot.size
     stage.settings.speed = "instant"
     stage.settings.scale = shot.scale
     players = min(shot.players, stage.games[edition.game].player_counts[-1])

@@ -2,53 +2,32 @@
 
 import logging
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 
 from game.ai.guide import SearchPosition
+from game.component_set import STANDARD
 from game.rules import Rules
+from ui.keys import keys_of
 from ui.look.fonts import Fonts
 from ui.look.paint import Paint
-from ui.look.scale import Scale
+from ui.look.scale import Scale, page_size
 from ui.look.sprites import Sprites
 from ui.look.theme import Theme
 from ui.look.words import Words, load_words
+from ui.overview import Overview
+from ui.panning import Panning
 from ui.room_packages import Edition, edition_of, editions_of, guest_folders, room_packages
 from ui.saves.store import SaveStore
-from ui.settings import Settings, save_settings
+from ui.scene import Scene
+from ui.set_store import SetStore
+from ui.settings import Settings, TableChoice, save_settings
 from ui.sounds.cues import Sounds
 from ui.statistics.book import StatisticsBook
 from ui.table.session import Session
 from ui.thinker import InlineThinker, Thinker
 from ui.window import FullScreen
-
-
-class Scene(Protocol):
-    """One screen or one dialogue over it."""
-
-    opaque: bool
-    """Whether nothing below it can be seen."""
-    world: str | None
-    """The colours in which it is painted, one of `worlds` of the theme; None for those of the scene below."""
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for a window size."""
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Answer one event of the window."""
-
-    def update(self, seconds: float) -> bool:
-        """Let time pass and return whether anything still moves."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint the scene; nothing changes by it."""
-
-    def clickable(self) -> bool:
-        """Return whether a click where the pointer is would do something."""
-
-    def covered(self) -> None:
-        """Forget what holds for this moment only, because another scene comes on top."""
 
 
 class Stage:
@@ -77,8 +56,13 @@ class Stage:
         """What is heard: nothing, until the window replaces it by one with a speaker."""
         self.full_screen = FullScreen()
         """What lets the window fill the screen."""
-        self.size = settings.window
-        self.paint.make_room(self.size)
+        self.window = settings.window
+        """How large the window is."""
+        self.whole = False
+        """Whether all is shown in the usual size for now, whatever size the player wishes."""
+        self._make_room()
+        self.panning = Panning(Overview(self), self.toggle_whole)
+        """Which part of each scene is in the window."""
         self.scenes: list[Scene] = []
         self.running = True
         self._typed = ""
@@ -90,10 +74,22 @@ class Stage:
         """Where the files of the player are; without a settings file nowhere."""
         self.saves = SaveStore(self.folder, games)
         """Who keeps games; without a settings file nothing is kept."""
+        self.sets = SetStore(games, self.folder / "sets" if self.folder is not None else None)
+        """Which sets can be played with."""
         self.book = StatisticsBook(self.folder)
         """Statistics of all finished games."""
         self.session: Session | None = None
         """The game on the table, kept when it is left."""
+
+    @property
+    def percent(self) -> int:
+        """Return the size of the interface for which scenes are laid out."""
+        return min(100, self.settings.scale) if self.whole else self.settings.scale
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Return how large the page is for which scenes are laid out: the window, or more than it shows at once."""
+        return page_size(self.window, self.percent)
 
     @property
     def editions(self) -> tuple[Edition, ...]:
@@ -122,6 +118,21 @@ class Stage:
         """Return the rules of the game on the title."""
         return self.games[self.game]
 
+    def rules_for(self, choice: TableChoice) -> tuple[Rules[SearchPosition], str]:
+        """Return the rules for a set-up over the set that it names, and a sentence about that set, if it needs one.
+
+        A set that is gone or cannot be played gives way to the standard one.
+        """
+        usual = self.games.get(choice.game, self.rules)
+        if choice.component_set == STANDARD:
+            return usual, ""
+        found, words = self.sets.find(usual.name, choice.component_set), self.words
+        if found is None:
+            return usual, words("sets.gone", name=choice.component_set)
+        if found.rules is None:
+            return usual, words("sets.broken", name=found.title(words), why=found.trouble)
+        return found.rules, words("sets.played", name=found.title(words))
+
     def text_px(self, units: float) -> int:
         """Return the size of letters in pixels: so many units, but never less than can be read."""
         return max(self.theme.smallest_text, Scale(*self.size).px(units))
@@ -132,19 +143,21 @@ class Stage:
         """Put a scene on top."""
         for below in self.scenes[-1:]:
             below.covered()
-        scene.resize(self.size)
+        self._lay(scene)
         self.scenes.append(scene)
         self.dirty = True
 
     def pop(self) -> None:
         """Take the top scene away; without any left the program ends."""
         self.scenes.pop()
+        self.panning.forget(self.scenes)
         self.dirty = True
         self.running = bool(self.scenes)
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of all others."""
         self.scenes.clear()
+        self.panning.forget([])
         self.push(scene)
 
     # Driving
@@ -157,15 +170,22 @@ class Stage:
         elif event.type == pygame.VIDEORESIZE:
             self.resize((event.w, event.h))
         elif self.scenes and not self._is_leftover(event):
-            top = self.scenes[-1]
-            pressed = _presses(event, top)
-            top.handle(event)
-            changed = self.scenes[-1:] != [top]
-            if event.type == pygame.KEYDOWN:
-                self._typed = getattr(event, "unicode", "") if changed else ""
-            if pressed or changed:
-                self.sounds.click()
+            for each in self.panning.take(event, self.scenes[-1]):
+                self._hand(each)
         self.dirty = True
+
+    def _hand(self, event: pygame.event.Event) -> None:
+        """Let the top scene answer an event."""
+        top = self.scenes[-1]
+        pressed = _presses(event, top)
+        top.handle(event)
+        changed = self.scenes[-1:] != [top]
+        if event.type == pygame.KEYDOWN:
+            self._typed = getattr(event, "unicode", "") if changed else ""
+        if not changed:
+            self.panning.answered(event, top)
+        if pressed or changed:
+            self.sounds.click()
 
     def _is_leftover(self, event: pygame.event.Event) -> bool:
         """Return whether an event is only the letter of a key that has already done something: open a page."""
@@ -176,22 +196,49 @@ class Stage:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay all scenes out for another window size."""
-        self.size = size
-        self.paint.make_room(size)
+        self.window = size
+        self._make_room()
+        self.panning.free()
         for scene in self.scenes:
-            scene.resize(size)
+            self._lay(scene)
         self.dirty = True
+
+    def _make_room(self) -> None:
+        """Let as many pictures be kept as pages of this size need."""
+        self.paint.make_room(self.size)
+        self.sprites.make_room(self.size)
+
+    def _lay(self, scene: Scene) -> None:
+        scene.resize(self.size)
+        self.panning.lay(scene, self.size, self.window)
+
+    def relay(self, scene: Scene) -> None:
+        """Lay a scene out anew, because there is more or less to see on it."""
+        self._lay(scene)
+        self.dirty = True
+
+    def toggle_whole(self) -> None:
+        """Show all of every scene in the usual size, or again as large as the player wishes."""
+        if self.settings.scale > 100:
+            self.whole = not self.whole
+            self.resize(self.window)
 
     def update(self, seconds: float) -> bool:
         """Let time pass for the top scene, while those below it stand still, and return whether anything moves."""
         self.sounds.update(seconds)
-        return bool(self.scenes) and self.scenes[-1].update(seconds)
+        if not self.scenes:
+            return False
+        panned = self.panning.update(seconds, self.scenes[-1])
+        return self.scenes[-1].update(seconds) or panned
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint from the last opaque scene upward."""
         self.theme.world = self._world()
         for scene in self._seen():
-            scene.draw(surface)
+            self.panning.draw(surface, scene)
+        for scene in self.scenes[-1:]:
+            key = pygame.key.name(keys_of(self.settings)["whole"]).upper()
+            self.panning.draw_overview(surface, scene, key)
 
     def _world(self) -> str:
         """Return the colours of the topmost game on the stage, or of the edition on the title."""
@@ -221,7 +268,7 @@ class Stage:
             self.sprites.forget()
             self.paint.forget()
         self.sounds.apply(self.settings)
-        self.resize(self.size)
+        self.resize(self.window)
         self.save_settings()
 
     def words_in(self, language: str) -> Words:

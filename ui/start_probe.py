@@ -2,10 +2,11 @@
 
 import pygame
 
+from ui.scene import PlainScene
 from ui.stage import Stage
 
 
-class StartProbe:
+class StartProbe(PlainScene):
     """Lies unseen over the title, clicks once, says when the frame that answers was shown, and ends the program."""
 
     opaque = False

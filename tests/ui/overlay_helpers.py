@@ -17,13 +17,14 @@ from game.new_world.rules import NewWorld
 from game.rules import Options
 from tools.arena.bout import play_game
 from ui.rooms import table_of
+from ui.scene import Scene
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.table import TableScene
 from ui.scenes.zoom import ZoomScene
 from ui.settings import PLAYER_COLOURS, SeatChoice, TableChoice
 from ui.shots import Shot, stage_of
-from ui.stage import Scene, Stage
+from ui.stage import Stage
 from ui.table.dialogs import TradeDialog
 from ui.table.session import Session
 from ui.widgets.button import Button, button_width

@@ -27,7 +27,7 @@ DAY = datetime(2026, 3, 1, 12, 0)
 def stage_with(folder: Path | None, size: tuple[int, int] = (1280, 720), language: str = "en") -> Stage:
     """Return a stage that keeps its games in a folder."""
     stage = headless_stage(size, language)
-    stage.size = size
+    stage.window = size
     stage.settings.speed = "instant"
     stage.settings.table = CHOICE
     stage.saves = SaveStore(folder, stage.games)

@@ -12,6 +12,7 @@ import ui.app
 from tests.ui.driving import key
 from tests.ui.program import quiet_program, run_program
 from ui.app import headless_stage, make_stage
+from ui.scene import PlainScene
 from ui.scenes.title import TitleScene
 from ui.settings import default_settings, load_settings
 from ui.stage import Stage
@@ -47,7 +48,7 @@ def test_the_program_says_when_it_has_answered_a_click_and_ends(
     assert shown == [1, 0]
 
 
-class Mover:
+class Mover(PlainScene):
     """A scene that moves for three frames and notes which of its states were shown."""
 
     opaque = True

@@ -20,6 +20,8 @@ from ui.look import paint
 from ui.look.fonts import Fonts
 from ui.look.paint import Paint
 from ui.look.sprites import Change, Sprites
+from ui.pan import Extent
+from ui.panning import Panning
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,8 @@ class SpySurface(Surface):
             ink = source.get_bounding_rect() if area is None else source.get_bounding_rect().clip(Rect(area))
             self._note(Note(line[1], line[2], _moved(ink, corner, area)), area is not None)
         for note in getattr(source, "notes", ()):
+            if area is not None and not Rect(area).contains(note.rect):
+                continue  # a page that is larger than the window ends anywhere
             self._note(Note(note.text, note.colour, _moved(note.rect, corner, area), note.ground), False)
         return super().blit(source, (int(dest[0]), int(dest[1])), area, special_flags)
 
@@ -123,7 +127,14 @@ def watching(monkeypatch: pytest.MonkeyPatch, bare: bool) -> Iterator[Report]:
             if getattr(module, "clear", None) is real:
                 patch.setattr(module, "clear", _spy)
         _watch_plates(patch, bare)
+        patch.setattr(Panning, "canvas_of", _page)
         yield report
+
+
+def _page(panning: Panning, extent: Extent) -> Surface:
+    """Give every scene a page of its own, so that no text of another one is on it."""
+    panning.canvas = SpySurface(extent[:2])
+    return panning.canvas
 
 
 def _spy(width: float, height: float) -> SpySurface:

@@ -243,7 +243,7 @@ def draw_once(scene: str, name: str) -> None:
     from ui.settings import PLAYER_COLOURS, SeatChoice, TableChoice
 
     stage = headless_stage(SIZE, "en")
-    stage.size = SIZE
+    stage.window = SIZE
     surface = pygame.display.set_mode(SIZE)
     if scene == "table":
         from ui.routes import start_table

@@ -13,6 +13,7 @@ import pygame
 from game.steps import END, Steps, step_of
 from ui.app import headless_stage
 from ui.saves.store import SaveStore
+from ui.scenes.sets import SetsScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.settings import load_settings
@@ -78,8 +79,9 @@ class ExpectedWindow:
         if file.exists():
             self.stage.settings = load_settings(file)
         self.stage.settings.language = "en"
-        self.stage.size = size
+        self.stage.window = size
         self.stage.saves = ReadOnlyStore(self._folder, self.stage.games)
+        self.stage.sets.folder = self._folder / "sets"
         self.stage.thinker = NoThinker()
         self.stage.push(TitleScene(self.stage))
 
@@ -96,6 +98,12 @@ class ExpectedWindow:
         buttons = getattr(scene, "buttons", ())
         spots |= {button.action: button.rect for button in (buttons() if callable(buttons) else buttons)}
         return Click(name, spots[name].center)
+
+    def set_row(self, name: str) -> Click:
+        """Return where a set is on the page of sets, which must be on top."""
+        scene = self.stage.scenes[-1]
+        assert isinstance(scene, SetsScene), "the page of sets is not on top"
+        return self.button(f"set:{[each.name for each in scene.on_page()].index(name)}")
 
     def place(self, sort: str = "") -> Click:
         """Return something on the table that can be used without any further question, else the button to rest.

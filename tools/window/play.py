@@ -42,6 +42,8 @@ class Play:
         self._program: subprocess.Popen[bytes] | None = None
         self._window = pygame.Rect(0, 0, 0, 0)
         self._pictures = 0
+        self.games = sandbox.games
+        """Where the program keeps the player's files."""
         self.expected = ExpectedWindow(sandbox.games)
         shutil.rmtree(pictures, ignore_errors=True)
         pictures.mkdir(parents=True)

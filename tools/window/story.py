@@ -5,6 +5,7 @@ from typing import Final
 
 from tools.window.expected_window import HELD, JOINED
 from tools.window.play import Failure, Play
+from tools.window.typed_set import TYPED, WRONG, type_in
 
 SEED: Final = "ATLAS7"
 ROUNDS: Final = (HELD, JOINED)
@@ -24,6 +25,7 @@ def tell(play: Play, edition: str) -> None:
         play.see("title of this game")
     play.press("set_up")
     play.see("set-up")
+    choose_set(play)
     play.press("add:2", *OPTIONS.get(edition, ()), "seed")
     play.write(SEED)
     play.see("set-up changed")
@@ -37,6 +39,20 @@ def tell(play: Play, edition: str) -> None:
     play.click(play.expected.place(JOINED))
     play.see("in the middle of a turn")
     come_back(play, leave(play), edition)
+
+
+def choose_set(play: Play) -> None:
+    """Type a set in, look at one that is wrong, and choose the one that is right."""
+    game = play.expected.stage.game
+    type_in(play.games, game)
+    play.press("sets")
+    play.see("sets")
+    play.click(play.expected.set_row(WRONG))
+    play.see("a set that cannot be played")
+    play.click(play.expected.set_row(TYPED))
+    play.see("a set typed in by hand")
+    play.press("done")
+    play.see("set-up with that set")
 
 
 def play_turn(play: Play, sort: str) -> None:
@@ -73,6 +89,8 @@ def come_back(play: Play, steps: list[int], edition: str) -> None:
     play.press("resume")
     play.see("the same position")
     compare(play, steps)
+    if play.expected.table.session.rules.component_set.name != TYPED:
+        raise Failure("The game was not resumed with the set that was chosen.")
     play.press("end")
     play.wait_for_bots()
     play.see("played on")

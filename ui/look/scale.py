@@ -1,8 +1,8 @@
 """Units: the design measures a window as 1,600 by 900 units; this turns them into pixels.
 
-What fills the window (the title, the set-up, the map and the player boards) always takes all the room there is. What
-lies over it or beside it (menus, dialogs, previews, notes, the log, the bar) is as large as the player wishes, as
-far as the window has room for it.
+Up to the usual size of the interface everything fills the window. From there on every scene is laid out for a page
+that is larger than the window, of which a part is seen (`ui/pan.py`), so that all pieces and buttons grow alike. What
+lies over a scene (dialogs, previews, notes) is as large as the player wishes, as far as the window has room for it.
 """
 
 from collections.abc import Mapping
@@ -20,16 +20,29 @@ MARGIN: Final = 12
 """What stays free round a mat, in its own units."""
 READABLE: Final = 0.74
 """Pixels of a unit below which nothing is made smaller that has room to be larger."""
+GROWS: Final = 0.7
+"""How much a page grows for every part by which the wished size exceeds the usual one: less than its words alone, so
+that more of it is seen at once."""
+
+
+def growth(percent: int) -> float:
+    """Return how many times as large as the window a page is, for a wished size of the interface."""
+    return 1 + GROWS * max(0, percent - 100) / 100
+
+
+def page_size(window: tuple[int, int], percent: int) -> tuple[int, int]:
+    """Return how large the page is on which scenes are laid out, for a window and a wished size."""
+    return round(window[0] * growth(percent)), round(window[1] * growth(percent))
 
 
 @dataclass(frozen=True)
 class Scale:
-    """How large a unit is in a window."""
+    """How large a unit is on a page."""
 
     width: int
     height: int
     percent: int = 100
-    """The size of the interface that the player wishes."""
+    """The size of the interface that the player wishes, for which the page is as large as `page_size` says."""
 
     @property
     def unit(self) -> float:
@@ -39,11 +52,17 @@ class Scale:
     @property
     def wished(self) -> float:
         """Return the pixels of one unit in the size that the player wishes, whether there is room or not."""
-        return max(self.unit * self.percent / 100, READABLE)
+        return max(self.unit * self.beyond, READABLE)
+
+    @property
+    def beyond(self) -> float:
+        """Return how much larger than what lies on the page the player wishes what lies over it."""
+        return self.percent / 100 / growth(self.percent)
 
     def unit_for(self, width: float, height: float) -> float:
         """Return the pixels of one unit of something so many units large: as wished, while it fits the window."""
-        return min(self.wished, self.width / width, self.height / height)
+        times = growth(self.percent)
+        return min(self.wished, self.width / times / width, self.height / times / height)
 
     def px(self, units: float) -> int:
         """Return a length in whole pixels."""
@@ -56,8 +75,14 @@ class Scale:
         return {name: placed(units, unit, (left, top)) for name, units in parts.items()}
 
     def mat_unit(self, mat: tuple[float, float]) -> float:
-        """Return the pixels of one unit on a mat of a size, which leaves a margin round it."""
-        return self.unit_for(mat[0] + 2 * MARGIN, mat[1] + 2 * MARGIN)
+        """Return the pixels of one unit on a mat of a size, which leaves a margin round it.
+
+        It is as large as wished while it fits the window, and at least as large as everything else on the page.
+        """
+        width, height = mat[0] + 2 * MARGIN, mat[1] + 2 * MARGIN
+        if growth(self.percent) == 1:
+            return self.unit_for(width, height)
+        return max(self.unit_for(width, height), min(self.unit, self.width / width, self.height / height))
 
     def on_page(self, units: Units, bar_top: float = HEIGHT) -> Rect:
         """Return where something lies on a page that fills the window; parts that touch in units touch in pixels.

@@ -13,7 +13,9 @@ from game.loading import DataError
 from ui.look.cache import PictureCache
 from ui.look.theme import TONES, Theme, project_folder
 
-MOST_PIXELS: Final = 12_000_000
+LEAST_PIXELS: Final = 12_000_000
+PAGES_KEPT: Final = 3
+"""How many times the pixels of a page may be kept as drawings."""
 
 Change = tuple[str, str]
 """Two colours of the theme, or two families of tones: what is drawn in the first one appears in the second."""
@@ -26,7 +28,7 @@ class Sprites:
         self._theme = theme
         self._folders = tuple(folder / "sprites" for folder in (project_folder() / "assets", *guests))
         self._texts: dict[str, str] = {}
-        self._kept = PictureCache(MOST_PIXELS)
+        self._kept = PictureCache(LEAST_PIXELS)
         self._missed: set[str] = set()
         """Drawings that were wanted and could not be used."""
 
@@ -34,6 +36,10 @@ class Sprites:
         """Return a sprite such as `places/forge` of a size in pixels, some of its colours exchanged, all at once."""
         size = max(1, round(width)), max(1, round(height))
         return self._kept.get((name, *size, changes), lambda: self._draw(name, size, changes))
+
+    def make_room(self, page: tuple[int, int]) -> None:
+        """Keep as many drawings as scenes on a page of a size need."""
+        self._kept.most_pixels = max(LEAST_PIXELS, PAGES_KEPT * page[0] * page[1])
 
     def forget(self) -> None:
         """Let everything be drawn anew, because colours have changed."""

@@ -36,8 +36,10 @@ class Words:
             return False
         return True
 
-    def named(self, section: str, piece: str) -> str:
-        """Return the name of a piece; one that has no words, from another set, is called by its id: `Trail signs`."""
+    def named(self, section: str, piece: str, own: str = "") -> str:
+        """Return the name of a piece: what its set calls it, else our words, else its id: `Trail signs`."""
+        if own:
+            return own
         key = f"{section}.{piece}"
         return self(key) if self.has(key) else piece.replace("_", " ").capitalize()
 

@@ -34,7 +34,7 @@ class CloseLook:
         unit = max(layout.unit, LEAST)
         large = Rect(0, 0, *(round(side * unit) for side in SIZES[subject[0]]))
         large.midright = layout.panels[0].whole.left - round(10 * unit), rect.centery
-        return subject, large.clamp(layout.window.inflate(-8, -8))
+        return subject, large.clamp(layout.seen.inflate(-8, -8))
 
     def draw(self, surface: pygame.Surface, layout: AtlasLayout, position: State, spot: Spot) -> None:
         """Paint the piece at a spot large, if there is one on a player board."""

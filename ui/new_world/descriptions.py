@@ -5,10 +5,11 @@ from typing import Final
 import pygame
 
 from game.new_world import components as c
-from game.new_world.components import BonusTile, Components, ExplorationTile, Location, PointCard
+from game.new_world.components import BonusTile, Components
 from ui.look.skin import goods_in_words
 from ui.look.words import Words
 from ui.new_world.faces import SKIN, Faces
+from ui.new_world.labels import card_name, find_name, location_name
 from ui.table.game_table import Description, Fact, Picture, Subject
 
 MARKS: Final = {
@@ -26,13 +27,13 @@ def describe(words: Words, faces: Faces, parts: Components, subject: Subject) ->
     """Return what is said about a card, a Bonus tile, an Exploration tile or a location."""
     sort, number = subject
     if sort == "card":
-        return _card(words, faces, parts.cards[number])
+        return _card(words, faces, parts, number)
     if sort == "bonus":
         return _bonus(words, faces, parts.tiles[number])
     if sort == "find":
-        return _find(words, faces, parts.exploration_tiles[number])
+        return _find(words, faces, parts, number)
     if sort == "location":
-        return _location(words, faces, parts.locations[number])
+        return _location(words, faces, parts, number)
     raise ValueError(f"'{sort}' is not a sort of piece")
 
 
@@ -41,7 +42,8 @@ def _notes(words: Words, mark: str, star: bool = False) -> list[str]:
     return [*found, words("zoom.house")] if star else found
 
 
-def _card(words: Words, faces: Faces, card: PointCard) -> Description:
+def _card(words: Words, faces: Faces, parts: Components, number: int) -> Description:
+    card = parts.cards[number]
     kind = c.KINDS[card.kind]
     if card.kind in (c.HELP, c.TOOL):
         good = goods_in_words(words, SKIN, card.good) if card.good else ""
@@ -55,7 +57,7 @@ def _card(words: Words, faces: Faces, card: PointCard) -> Description:
     if card.terrain >= 0:
         facts.append(_terrain_fact(words, faces, (card.terrain,)))
     return Description(
-        *(words.named("card", card.id), words(f"kind.{kind}"), rule, facts, _notes(words, card.mark, card.star)),
+        *(card_name(words, parts, number), words(f"kind.{kind}"), rule, facts, _notes(words, card.mark, card.star)),
         emblem=lambda side: faces.kind(card.kind, side),
     )
 
@@ -84,7 +86,8 @@ def _emblem(faces: Faces, icon: int) -> Picture:
     return lambda side: faces.kind(icon, side)
 
 
-def _find(words: Words, faces: Faces, tile: ExplorationTile) -> Description:
+def _find(words: Words, faces: Faces, parts: Components, number: int) -> Description:
+    tile = parts.exploration_tiles[number]
     if tile.goods:
         rule = words("zoom.gains_goods", goods=goods_in_words(words, SKIN, tile.goods))
     elif tile.settlers:
@@ -94,10 +97,11 @@ def _find(words: Words, faces: Faces, tile: ExplorationTile) -> Description:
     else:
         rule = words("zoom.gains_points", points=tile.points)
     fact = Fact(words("zoom.worth"), picture=lambda side: faces.find_gain(tile, side * 1.1))
-    return Description(words.named("find", tile.id), words("zoom.find"), rule, [fact])
+    return Description(find_name(words, parts, number), words("zoom.find"), rule, [fact])
 
 
-def _location(words: Words, faces: Faces, location: Location) -> Description:
+def _location(words: Words, faces: Faces, parts: Components, number: int) -> Description:
+    location = parts.locations[number]
     kind = c.LOCATION_KINDS[location.kind]
     values: dict[str, object] = {"times": location.times}
     if location.kind == c.PRODUCTION_AT:
@@ -112,4 +116,4 @@ def _location(words: Words, faces: Faces, location: Location) -> Description:
         facts.append(_terrain_fact(words, faces, location.terrain))
     facts.append(Fact(words("zoom.board"), words(f"board.{location.board}")))
     rule, sort = words(f"action.{kind}", **values), words(f"zoom.place.{kind}")
-    return Description(words.named("location", location.id), sort, rule, facts, _notes(words, location.mark))
+    return Description(location_name(words, parts, number), sort, rule, facts, _notes(words, location.mark))

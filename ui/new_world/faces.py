@@ -10,6 +10,7 @@ from game.new_world.components import BonusTile, Components, ExplorationTile, Lo
 from ui.look.paint import clear
 from ui.look.pieces import Pieces
 from ui.look.skin import Skin
+from ui.new_world.labels import card_name, card_picture
 from ui.new_world.layout import PLAQUE_HEIGHT, TAB, goods_step
 from ui.stage import Stage
 
@@ -23,7 +24,7 @@ class Faces(Pieces):
     """Composes and keeps the pictures of pieces."""
 
     def __init__(self, stage: Stage, components: Components) -> None:
-        super().__init__(stage, SKIN, components.component_set.fingerprint)
+        super().__init__(stage, SKIN, components.component_set.looks)
         self._parts = components
 
     # Small things
@@ -127,12 +128,11 @@ class Faces(Pieces):
         face.blit(
             benefit, (width - round(42 * unit) - benefit.get_width(), round(22 * unit) - benefit.get_height() // 2)
         )
-        below = self._title(face, self._stage.words.named("card", card.id), unit)
+        below = self._title(face, card_name(self._stage.words, self._parts, number), unit)
         room = pygame.Rect(round(11 * unit), below, round(112 * unit), round(138 * unit) - below)
         share = min(room.width / 200, room.height / 140)
-        own = f"cards/{card.id}"
-        name = own if self._stage.sprites.has(own) else f"cards/{card_picture(card)}"
-        picture = self._stage.sprites.get(name, 200 * share, 140 * share)
+        drawing = card_picture(self._stage.sprites, self._parts, number)
+        picture = self._stage.sprites.get(drawing, 200 * share, 140 * share)
         face.blit(picture, picture.get_rect(center=room.center))
         letters = len(spell(card.cost))
         step = min(24 * unit, (width - 44 * unit) / max(1, letters - 1))
@@ -260,15 +260,6 @@ class Faces(Pieces):
             spot = pygame.Rect(0, round(top + number * step), width, round(step))
             self._centred(face, line, "serif", pixels, "ink", spot)
         return round(top + len(lines) * step + 2 * unit)
-
-
-def card_picture(card: PointCard) -> str:
-    """Return the name of the picture of a card's benefit, for cards without one of their own."""
-    if card.kind in (c.HELP, c.TOOL):
-        return f"{c.KINDS[card.kind]}_{c.TERRAINS[card.terrain]}"
-    if card.kind == c.SETTLERS:
-        return "settlers_1" if card.settlers == 1 else "settlers_2"
-    return f"explore_{sum(map(ord, card.id)) % 3 + 1}"
 
 
 def find_kind(tile: ExplorationTile) -> str:

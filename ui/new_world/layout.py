@@ -10,7 +10,7 @@ from game.goods import size
 from game.new_world.components import FORT_AT, PRODUCTION_AT, UPGRADE_AT, Location
 from ui.look.scale import READABLE, Scale
 from ui.new_world.board_layout import PANEL, PanelLayout, low_column, panel_column, panel_unit, whole_column
-from ui.table.layout import TableLayout, bar_growth, log_growth
+from ui.table.layout import TableLayout, bar_growth
 
 BOARD: Final = (563, 322)
 """A board of the map in units."""
@@ -103,9 +103,9 @@ def atlas_layout(
         window=Rect(0, 0, width, height),
         unit=unit,
         panel_unit=panel_unit(panels[0]),
-        overlay_unit=max(unit * percent / 100, READABLE),
-        bar_unit=max(min(unit * percent / 100, prompt.height / 46), min(unit, READABLE)),
-        log_unit=panels[0].whole.width / PANEL[0] * log_growth(percent),
+        overlay_unit=max(unit * scale.beyond, READABLE),
+        bar_unit=max(min(unit * bar_growth(percent), prompt.height / 46), min(unit, READABLE)),
+        log_unit=panels[0].whole.width / PANEL[0] * bar_growth(percent),
         boards=_boards(locations, present, map_rect),
         centre=map_rect,
         column=whole_column(panels, log),
@@ -119,7 +119,7 @@ def atlas_layout(
         log=log,
         prompt=prompt,
     )
-    log_unit = min(closed.log_unit, unit * WIDE_LOG * log_growth(percent))
+    log_unit = min(closed.log_unit, unit * WIDE_LOG * bar_growth(percent))
     found = low_column(column, players, scale.px(8), log_unit)
     if found is None:
         return closed

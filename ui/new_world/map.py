@@ -6,11 +6,12 @@ from typing import Final
 
 import pygame
 
-from game.new_world.components import FORT_AT, Components
+from game.new_world.components import Components
 from game.new_world.state import NOTHING
 from ui.look.paint import clear, smooth
 from ui.new_world.faces import Faces
 from ui.new_world.forts import FortOffer
+from ui.new_world.labels import location_picture
 from ui.new_world.layout import PLAQUE_HEIGHT, AtlasLayout, Spot
 from ui.new_world.view import View
 from ui.stage import Stage
@@ -66,17 +67,9 @@ class MapView:
             surface.blit(self._stage.paint.ring(*rect.size, 6 * layout.unit, "ink", 1.3, 190), rect)
         return surface
 
-    def _vignette(self, place: int) -> str:
-        """Return the picture of a location; sets of other makers get one of its kind."""
-        location = self._parts.locations[place]
-        name = f"places/{location.id}"
-        if self._stage.sprites.has(name):
-            return name
-        return "places/fort" if location.kind == FORT_AT else "places/river_market"
-
     def picture(self, place: int, size: tuple[int, int]) -> pygame.Surface:
         """Return the vignette of a location."""
-        return self._stage.sprites.get(self._vignette(place), *size)
+        return self._stage.sprites.get(location_picture(self._stage.sprites, self._parts, place), *size)
 
     def _location(self, surface: pygame.Surface, spot: Spot, unit: float) -> None:
         location = self._parts.locations[spot.place]

@@ -7,6 +7,7 @@ from ui.new_world.card_row import RowView
 from ui.new_world.close_look import CloseLook
 from ui.new_world.faces import Faces
 from ui.new_world.forts import FortOffer, fort_offers, linked
+from ui.new_world.goal import draw_order
 from ui.new_world.layout import AtlasLayout
 from ui.new_world.map import MapView
 from ui.new_world.player_board import PanelView
@@ -40,6 +41,7 @@ class AtlasPainter:
         self.map.draw_traces(surface, layout, view, traces)
         self.map.draw_settlers(surface, layout, view)
         self._row.draw(surface, layout, view, offers)
+        draw_order(self._stage, surface, self.faces, layout)
         for seat in range(len(view.seats)) if boards else ():
             self._panels.draw(surface, layout, view, seat)
         if boards:

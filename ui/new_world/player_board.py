@@ -11,6 +11,7 @@ from game.new_world.components import Components
 from ui.look.paint import clear
 from ui.new_world.board_layout import PanelLayout
 from ui.new_world.faces import Faces
+from ui.new_world.goal import draw_count
 from ui.new_world.layout import AtlasLayout
 from ui.new_world.trace import trace_of
 from ui.new_world.view import View
@@ -216,6 +217,7 @@ class PanelView:
         for card, rect in list(zip(cards, card_rects(panel, len(cards)), strict=True))[:arrived]:
             face.blit(self._faces.mini_card(card, rect.size), rect)
             self._mark(face, rect, card in trace.cards, unit)
+        draw_count(self._stage, face, panel, arrived, unit)
 
     def _tiles(self, face: pygame.Surface, panel: PanelLayout, view: View, seat: int, unit: float) -> None:
         tiles, trace = view.position.tiles[seat], trace_of(view, seat)

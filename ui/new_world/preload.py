@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from game.new_world.components import CHOICE_BOARDS, FIXED_BOARDS, Components
+from ui.new_world.labels import location_picture
 from ui.new_world.layout import atlas_layout
 from ui.new_world.options import RANDOM, board_of
 from ui.stage import Stage
@@ -16,12 +17,10 @@ def preload(stage: Stage, parts: Components, size: tuple[int, int]) -> Iterator[
     players = len(stage.settings.table.seats)
     for board in fourth:
         present = [i for i, location in enumerate(locations) if location.board in (*FIXED_BOARDS, board)]
-        layout = atlas_layout(size, locations, present, players, stage.settings.scale)
+        layout = atlas_layout(size, locations, present, players, stage.percent)
         for letter, rect in layout.boards:
             stage.sprites.get(f"boards/{letter.lower()}", *rect.size)
             yield
         for place, spot in layout.spots.items():
-            name = f"places/{locations[place].id}"
-            if stage.sprites.has(name):
-                stage.sprites.get(name, *spot.picture.size)
-                yield
+            stage.sprites.get(location_picture(stage.sprites, parts, place), *spot.picture.size)
+            yield

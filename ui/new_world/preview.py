@@ -256,4 +256,4 @@ def _storages(location: c.Location, found: Preview) -> list[tuple[str, Bag]]:
 
 
 def _leaves_sight(picture: pygame.Surface, layout: AtlasLayout) -> bool:
-    return picture.get_width() <= layout.map.width * 0.6 and picture.get_height() <= layout.map.height * 0.7
+    return picture.get_width() <= layout.note_room.width * 0.6 and picture.get_height() <= layout.note_room.height * 0.7

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.ai.hint import Hint
 from game.match import Match, Seat
 from game.new_world.after_placement import legal_after
-from game.new_world.components import TRADE_AT
+from game.new_world.components import CARDS_TO_END, TRADE_AT
 from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING, State
 from game.rules import Event, Refusal
@@ -18,6 +18,7 @@ from ui.new_world.close_up import AtlasCloseUp
 from ui.new_world.dialogs import dialog_of, real_needs
 from ui.new_world.fort_dialog import FortDialog
 from ui.new_world.forts import taken_with, ways_in, why_not_there
+from ui.new_world.goal import order_rect
 from ui.new_world.hint_words import HintWords
 from ui.new_world.layout import AtlasLayout, atlas_layout
 from ui.new_world.motions import Motions
@@ -59,6 +60,10 @@ class AtlasTable(PlainTable[State, AtlasLayout]):
         tables = self._rules.tables
         present = [place for place in range(tables.count) if not tables.absent[position.board] >> place & 1]
         return atlas_layout(size, self._parts.locations, present, position.players, percent)
+
+    def home(self, layout: AtlasLayout, view: View) -> Rect:
+        """Return the player board of the seat to move."""
+        return layout.panels[view.position.seat].whole
 
     def targets(self, layout: AtlasLayout, view: View) -> dict[Target, Rect]:
         """Return slots, stacks, locations and goods, and what can only be looked at."""
@@ -165,10 +170,16 @@ class AtlasTable(PlainTable[State, AtlasLayout]):
         """Return the card or the tile at a spot of the dialog of a fort."""
         return dialog.look(spot) if isinstance(dialog, FortDialog) else Look()
 
+    def goal(self, position: State, seat: int) -> tuple[int, int] | None:
+        """Return how many Point cards a seat has claimed, and how many begin the last round."""
+        return len(position.cards[seat]), CARDS_TO_END
+
     def landmark(self, layout: AtlasLayout, view: View, name: str) -> Rect | None:
-        """Return a part of the board of the seat to move: settlers, storage, cards, Bonus tiles."""
+        """Return the order of goods, or a part of the board of the seat to move: settlers, storage, cards, tiles."""
         panel = layout.panels[view.position.seat]
         found = {
+            "order of goods": order_rect(layout),
+            "goal": panel.cards,
             "settlers": panel.settlers,
             "storage": panel.stores[0].unionall(panel.stores[1:]),
             "cards": panel.cards,

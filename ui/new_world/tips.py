@@ -13,6 +13,7 @@ from ui.new_world.close_look import CloseLook
 from ui.new_world.descriptions import describe
 from ui.new_world.faces import Faces
 from ui.new_world.forts import fort_offers
+from ui.new_world.labels import location_name
 from ui.new_world.layout import AtlasLayout
 from ui.new_world.view import View, shown_seat
 from ui.stage import Stage
@@ -94,7 +95,7 @@ class Tips:
         position = view.position
         if position.phase != PLACE or shown_seat(view) != position.seat:
             return []
-        name = self._stage.words.named("location", self._rules.components.locations[fort].id)
+        name = location_name(self._stage.words, self._rules.components, fort)
         needed, home = self._rules.settlers_needed(position, fort), position.home[position.seat]
         return [Fact(name, f"{needed} / {home}", self._figure(view.colours[position.seat]))]
 

@@ -32,6 +32,7 @@ from game.rules import Refusal
 from game.steps import CLAIM, DISCARD, END, EXPLORE, REST, TILE, TRADE, UPGRADE
 from ui.look.words import Words
 from ui.new_world.faces import SKIN
+from ui.new_world.labels import card_name, location_name
 from ui.new_world.topics import REFUSALS
 from ui.sounds.cues import Cue
 from ui.table.events import Events, row
@@ -49,11 +50,11 @@ class AtlasNarrator(Narrator):
 
     def location(self, place: int) -> str:
         """Return the name of a location."""
-        return self.words.named("location", self._parts.locations[place].id)
+        return location_name(self.words, self._parts, place)
 
     def card(self, number: int) -> str:
         """Return the name of a Point card."""
-        return self.words.named("card", self._parts.cards[number].id)
+        return card_name(self.words, self._parts, number)
 
     def points(self, card: int) -> int:
         """Return what a Point card is worth."""

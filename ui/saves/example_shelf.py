@@ -58,7 +58,7 @@ class OpenExample(SaveStore):
 
 def _small_map(stage: Stage, session: Session) -> bytes:
     """Return the map of a game, painted in a small window, which is quicker."""
-    size, stage.size = stage.size, SMALLEST
+    size, stage.window = stage.window, SMALLEST
     picture = centre_png(stage, session)
-    stage.size = size
+    stage.window = size
     return picture

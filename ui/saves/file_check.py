@@ -1,9 +1,9 @@
-"""What a file is, in one sentence: for the command line, where nothing is opened and nothing is changed."""
+"""What a file or a folder is, in one sentence: for the command line, where nothing is opened and nothing is changed."""
 
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from stat import S_ISREG
+from stat import S_ISDIR, S_ISREG
 from typing import Any, Final
 
 from game.match import Match
@@ -17,6 +17,7 @@ from ui.saves.files import FORMAT as SAVE_FORMAT
 from ui.saves.files import checked_game, parts_of
 from ui.saves.journal import FORMAT as JOURNAL_FORMAT
 from ui.saves.journal import follow_journal, journal_of
+from ui.set_check import check_set
 from ui.settings import FIELDS as SETTINGS_FIELDS
 from ui.settings import UPGRADES as SETTINGS_UPGRADES
 from ui.settings import table_of
@@ -29,10 +30,14 @@ MOST_LETTERS: Final = 60
 
 
 def check_file(path: Path, games: Mapping[str, Rules[Any]]) -> tuple[str, bool]:
-    """Return a sentence that says what a file is, or why it cannot be opened, and whether it can be."""
+    """Return a sentence that says what a file or a set is, or why it cannot be opened, and whether it can be."""
     name = "".join(letter for letter in path.name if letter.isprintable())[-MOST_LETTERS:]
     try:
-        if not S_ISREG(path.stat().st_mode):
+        mode = path.stat().st_mode
+        if S_ISDIR(mode):
+            said, sound = check_set(path)
+            return f"{name}: {said}", sound
+        if not S_ISREG(mode):
             return f"{name} is no file that can be read.", False
         with path.open("rb") as file:
             content = file.read(MAX_BYTES + 1)

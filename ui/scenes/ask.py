@@ -41,6 +41,7 @@ class AskScene(Page):
     """
 
     opaque = False
+    corner = (0.5, 0.5)
     world: str | None = None
     keys: Mapping[int, str] = {pygame.K_ESCAPE: "no"}
 

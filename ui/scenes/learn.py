@@ -6,7 +6,7 @@ import pygame
 
 from ui.lessons.session import lessons_of
 from ui.look.scale import Scale, placed
-from ui.routes import start_lesson
+from ui.routes import open_differences, start_first_game, start_lesson
 from ui.scenes.page import Page
 from ui.stage import Stage
 from ui.widgets.button import Button
@@ -24,7 +24,13 @@ PARTS: Final = {
     "about": (176, 92, 1020, 36),
 }
 BAR: Final = (14, 812, 1572, 80)
-BACK: Final = (30, 826, 280, 52)
+FOOT: Final = {
+    "back": (30, 826, 280, 52),
+    "tips": (640, 826, 230, 52),
+    "differences": (886, 826, 300, 52),
+    "first": (1202, 826, 368, 52),
+}
+"""The buttons below: the way back, whether a first game brings tips, and what else can be begun here."""
 
 
 def learn_layout(size: tuple[int, int], lessons: int) -> dict[str, pygame.Rect]:
@@ -37,7 +43,7 @@ def learn_layout(size: tuple[int, int], lessons: int) -> dict[str, pygame.Rect]:
 
     high = min(MOST_ROW, ROWS_HIGH / max(1, lessons))
     found = {"sheet": part(0, 0, *SHEET), **{name: part(*units) for name, units in PARTS.items()}}
-    found |= {"bar": scale.alike_on_page(BAR, BAR[1]), "back": scale.alike_on_page(BACK, BAR[1])}
+    found |= {name: scale.alike_on_page(units, BAR[1]) for name, units in {"bar": BAR, **FOOT}.items()}
     return found | {f"lesson:{n}": part(48, ROWS_TOP + high * n, 1164, high - 8) for n in range(lessons)}
 
 
@@ -54,7 +60,13 @@ class LearnScene(Page):
         """Lay everything out for a window size."""
         self.rects = learn_layout(size, len(self.lessons))
         spots = [f"lesson:{number}" for number in range(len(self.lessons))]
-        self.focus.lay({name: self.rects[name] for name in (*spots, "back")})
+        self.focus.lay({name: self.rects[name] for name in (*spots, *self._foot())})
+
+    def _foot(self) -> list[str]:
+        """Return the buttons below; a game without lessons has none but the way back."""
+        found = ["first", "tips"] if self.lessons else []
+        found += ["differences"] if self.stage.words.has(f"differences.{self.stage.game}.one.title") else []
+        return [*found, "back"]
 
     @property
     def usual(self) -> str:  # type: ignore[override]
@@ -67,6 +79,13 @@ class LearnScene(Page):
         kind, _, number = name.partition(":")
         if kind == "lesson":
             start_lesson(self.stage, self.lessons[int(number)])
+        elif name == "first":
+            start_first_game(self.stage)
+        elif name == "differences":
+            open_differences(self.stage)
+        elif name == "tips":
+            self.stage.settings.tips = not self.stage.settings.tips
+            self.stage.save_settings()
         else:
             super().act(name)
 
@@ -83,11 +102,18 @@ class LearnScene(Page):
             self._draw_row(surface, number, lesson.name in stage.settings.lessons)
         self.draw_labels(surface, self.labels())
         self.draw_bar(surface, self.rects["bar"])
-        self.draw_buttons(surface, [self.button()])
+        self.draw_buttons(surface, self.buttons())
 
-    def button(self) -> Button:
-        """Return the way back."""
-        return self.back_button(self.rects["back"])
+    def buttons(self) -> list[Button]:
+        """Return the way back, and what else can be begun here."""
+        words, rects, tips = self.stage.words, self.rects, "tips_on" if self.stage.settings.tips else "tips_off"
+        known = {
+            "first": Button("first", rects["first"], words("first.play"), "play", look="brass"),
+            "tips": Button("tips", rects["tips"], words(f"first.{tips}"), "hint"),
+            "differences": Button("differences", rects["differences"], words("differences.button"), "eye"),
+            "back": self.back_button(rects["back"]),
+        }
+        return [known[name] for name in self._foot()]
 
     def _draw_row(self, surface: pygame.Surface, number: int, done: bool) -> None:
         """Paint the plate of a lesson with its seal: a check when it was done."""

@@ -4,14 +4,15 @@ from collections.abc import Iterable, Mapping
 
 import pygame
 
-from ui.keys import USE
+from ui.keys import USE, is_key
+from ui.scene import PlainScene
 from ui.stage import Stage
 from ui.widgets.button import Button, draw_button
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, draw_label
 
 
-class Page:
+class Page(PlainScene):
     """A scene of spots that each do one thing; a page says in `act` what they do."""
 
     opaque = True
@@ -35,7 +36,10 @@ class Page:
         if spot is not None:
             self.act(spot)
         elif event.type == pygame.KEYDOWN and not self.focus.key(event):
-            self.act(self.meant(event.key))
+            meant = self.meant(event.key)
+            if not meant and is_key(self.stage.settings, "whole", event.key):
+                self.stage.toggle_whole()
+            self.act(meant)
 
     def meant(self, key: int) -> str:
         """Return the spot that a key uses, empty for none."""
@@ -53,6 +57,10 @@ class Page:
     def covered(self) -> None:
         """Light nothing under the pointer any more: it may be elsewhere when the scene that comes on top is gone."""
         self.focus.over = ""
+
+    def sought(self) -> pygame.Rect | None:
+        """Return where the keyboard is."""
+        return self.focus.place
 
     def draw_bar(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
         """Paint the dark plate below a page on which its buttons lie."""

@@ -61,6 +61,7 @@ class PauseScene(Page):
     """Stops the game on the table and offers what is around it."""
 
     opaque = False
+    corner = (0.5, 0.0)
     world: str | None = None
     usual = "resume"
 
@@ -75,7 +76,7 @@ class PauseScene(Page):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size and the language in use."""
-        self.rects, self.areas = pause_layout(size, self.stage.settings.scale)
+        self.rects, self.areas = pause_layout(size, self.stage.percent)
         self.labels = self._labels()
         self.focus.lay(self.rects)
 
@@ -137,7 +138,7 @@ class PauseScene(Page):
 
     @property
     def _unit(self) -> float:
-        return Scale(*self.stage.size, self.stage.settings.scale).mat_unit(MAT)
+        return Scale(*self.stage.size, self.stage.percent).mat_unit(MAT)
 
     def _labels(self) -> list[Label]:
         words, areas, unit = self.stage.words, self.areas, self._unit

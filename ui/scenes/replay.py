@@ -5,12 +5,14 @@ from typing import Final
 import pygame
 
 from game.events import GameEnded, TurnEnded
+from ui.pan import Extent
 from ui.room_packages import edition_of
 from ui.rooms import table_of
 from ui.routes import continue_from
 from ui.stage import Stage
+from ui.table.following import Following
 from ui.table.game_table import Light
-from ui.table.layout import TableLayout, log_growth
+from ui.table.layout import TableLayout, bar_growth
 from ui.table.log_view import LogEntry, LogView, log_entries
 from ui.table.narrator import Narrator
 from ui.table.notice import Notice
@@ -27,6 +29,7 @@ from ui.table.replay_bar import (
 )
 from ui.table.replay_index import ReplayIndex
 from ui.table.session import Session
+from ui.table.sight import Sight
 from ui.table.still_picture import table_png
 from ui.table.timeline import Timeline
 from ui.table.view import TableView, alerted_seats
@@ -44,6 +47,8 @@ ICONS: Final = {
     "picture": "picture",
     "continue": "play",
 }
+NARROW: Final = 1250
+"""Below so many units of width, the words of the bar have room for two lines."""
 WORDED: Final = ("leave", "continue")
 STEP_PAUSE: Final = 0.35
 """How long a step stays when it is played, as a share of the breath after a turn."""
@@ -58,6 +63,7 @@ class ReplayScene:
 
     opaque = True
     world: str | None
+    corner = (0.5, 0.5)
 
     def __init__(self, stage: Stage, session: Session, turn: int | None = None) -> None:
         self.stage = stage
@@ -70,7 +76,7 @@ class ReplayScene:
         self.log_open = False
         self.table = table_of(stage, session.rules, session.choice.skin)
         stage.sounds.go_to(self.table.pieces.skin.sounds)
-        self._log_view = LogView(stage, self.table.pieces)
+        self._log_view = LogView(stage, self.table.pieces, session.rules.component_set)
         self.bar = ReplayBar(stage, self.table.pieces)
         match = session.match
         self.view = TableView(session.rules, self.index.position(self.at), match.seats, session.colours, match.turns)
@@ -82,6 +88,10 @@ class ReplayScene:
         self.layout: TableLayout
         self.log_unit = 1.0
         """Pixels of a unit in the log."""
+        self._sight = Sight()
+        self._widths: dict[str, int] = {}
+        """How wide the buttons with words are."""
+        self._following = Following()
         self.bar_layout: BarLayout
         self.narrator: Narrator
         self.entries: list[LogEntry] = []
@@ -95,20 +105,45 @@ class ReplayScene:
     # The scene
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for a window size, and find the words anew."""
-        percent = self.stage.settings.scale
-        room = size[0], size[1] - strip_height(size, percent)
-        layout = self.table.lay_out(room, self.session.match.position, percent)
-        self.layout = layout.opened if self.log_open and layout.opened is not None else layout
-        self.log_unit = layout.panel_unit * log_growth(percent)
+        """Lay everything out for the size of a page, and find the words anew."""
+        percent = self.stage.percent
+        strip, window = strip_height(size, percent), self.stage.window
+        layout = self.table.lay_out((size[0], size[1] - strip), self.session.match.position, percent)
+        laid = layout.opened if self.log_open and layout.opened is not None else layout
+        self.layout = self._sight.lay(laid, size, window, strip, window[0] < NARROW * laid.unit)
+        self.log_unit = layout.panel_unit * bar_growth(percent)
         self.narrator = self.table.narrator(self.session.match.seats)
         self.entries = log_entries(self.session.match, self.narrator, self.session.colours)
         words, high = self.stage.words, button_height(size, percent)
         labels = {"leave": words("common.back"), "continue": words("replay.continue")}
         keys = replay_keys(self.stage.settings)
         widths = {name: button_width(self.stage, labels[name], keys[name], high, True) for name in WORDED}
-        self.bar_layout = bar_layout(size, self.layout, widths, percent)
+        self._widths = widths
+        self._lay_bar()
+
+    def _lay_bar(self) -> None:
+        size, percent = self.stage.size, self.stage.percent
+        self.bar_layout = bar_layout(size, self.layout, self._widths, percent)
         self._refresh()
+
+    @property
+    def extent(self) -> Extent | None:
+        """Return how much there is to see when the table is larger than the window."""
+        return self._sight.extent
+
+    def look_at(self, part: pygame.Rect) -> None:
+        """Let the bar stay in the window when the table is moved."""
+        self.layout = self._sight.look_at(part)
+        self._lay_bar()
+
+    def sought(self) -> pygame.Rect | None:
+        """Return that nothing has to be in sight: the keyboard is only on the bar."""
+        return None
+
+    def scrolls_at(self, spot: tuple[int, int]) -> bool:
+        """Return whether the log is at a spot."""
+        room = self._log_room()
+        return room is not None and room.collidepoint(spot) and not self.bar_layout.whole.collidepoint(spot)
 
     def _refresh(self) -> None:
         """Say what happened and offer what can be done at this moment."""
@@ -147,6 +182,9 @@ class ReplayScene:
         slowness = self.stage.theme.speeds[self.stage.settings.speed]
         begun = self.timeline.update(seconds, self.layout, slowness, self.stage.settings.reduced_motion)
         self.stage.sounds.events(begun, self.table.cues, slowness)
+        if self.layout.sight is not None:
+            for rect in self._following.see(self.timeline, (), self.layout.note_room.size):
+                self.stage.panning.show(self, rect, self.stage.settings.reduced_motion)
         told = self.notice.update(seconds)
         if self.playing and not self.timeline.busy:
             self._wait -= seconds
@@ -204,7 +242,11 @@ class ReplayScene:
             self._toggle()
         elif name == "log":
             self.log_open = not self.log_open
-            self.resize(self.stage.size)
+            self.stage.relay(self)
+            if self.log_open:
+                self.stage.panning.show(self, self.layout.column)
+        elif name == "whole":
+            self.stage.toggle_whole()
         elif name == "picture":
             self._keep_picture()
         elif name == "continue":
@@ -306,7 +348,7 @@ class ReplayScene:
 
     def _entry_at(self, spot: tuple[int, int]) -> LogEntry | None:
         room = self._log_room()
-        if room is None:
+        if room is None or self.bar_layout.whole.collidepoint(spot):
             return None
         return self._log_view.entry_at(room, self.entries, self._log_back(), self.log_unit, spot)
 
@@ -352,11 +394,11 @@ class ReplayScene:
         stage, layout = self.stage, self.layout
         size = max(15.0, 20 * layout.overlay_unit)
         if self.notice.text:
-            note = paper_note(stage, [(self.notice.text, "sans_bold", "ink")], size, layout.centre.width * 0.8)
-            draw_note(stage, surface, note, note.get_rect(midbottom=(layout.centre.centerx, layout.prompt.top - 14)))
+            note = paper_note(stage, [(self.notice.text, "sans_bold", "ink")], size, layout.note_room.width * 0.8)
+            draw_note(stage, surface, note, note.get_rect(midbottom=(layout.note_room.centerx, layout.prompt.top - 14)))
         tip = next((button for button in self.buttons if button.action == self.focus.over and button.tip), None)
         if tip is not None:
             note = paper_note(stage, [(tip.tip, "sans", "ink")], size * 0.9, 420 * layout.overlay_unit)
-            room = pygame.Rect((0, 0), stage.size).inflate(-8, -8)
+            room = layout.seen.inflate(-8, -8)
             place = note.get_rect(midbottom=(tip.rect.centerx, tip.rect.top - 8)).clamp(room)
             draw_note(stage, surface, note, place)

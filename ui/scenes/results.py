@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from ui.keys import USE
+from ui.lessons.first_guide import what_next
 from ui.look.scale import Scale
 from ui.room_packages import edition_of
 from ui.rooms import pages_of
@@ -15,6 +16,7 @@ from ui.routes import open_moments, open_replay
 from ui.scenes.page import Page
 from ui.scenes.results_layout import BUTTONS, Column, ResultsLayout, results_layout
 from ui.scenes.results_ledger import Ledger, points_by_round
+from ui.set_store import title_unless_standard
 from ui.stage import Stage
 from ui.table.notice import Notice
 from ui.table.session import Session
@@ -78,6 +80,8 @@ class ResultsScene(Page):
         self._lines = points_by_round(match, self.colours)
         self._edition = edition_of(session.rules.name, session.choice.skin)
         self.world = self._edition.world
+        self._next = ""
+        """What to try next, after a first game."""
         self.kept = False
         """Whether the game lies on the shelf and not on the table: no board can then be uncovered."""
 
@@ -85,6 +89,7 @@ class ResultsScene(Page):
         """Lay everything out for a window size."""
         self.layout = results_layout(size, len(self.names), len(self.sources))
         self.focus.lay(self.layout.buttons)
+        self._next = what_next(self.stage, self.session)
 
     # The count
 
@@ -277,11 +282,22 @@ class ResultsScene(Page):
             for row, (name, rect) in enumerate(zip(names, layout.words, strict=True))
         ]
         title = Label(words("results.chart"), layout.chart_title, "serif", self._px(22), "ink_soft", "middle")
-        named = Label(words(f"edition.{self._edition.name}"), layout.edition, "serif", self._px(26), "ink_soft")
-        found += [*self._heading(), title, shrunk(self.stage, named)]
+        found += [*self._heading(), title, *self._edition_labels()]
         for seat in range(len(self.names)):
             found += self._column_labels(seat, layout.columns[seat])
         return found
+
+    def _edition_labels(self) -> list[Label]:
+        """Return the name of the edition and, unless it is the standard one, below it that of the set."""
+        words, room = self.stage.words, self.layout.edition
+        named = Label(words(f"edition.{self._edition.name}"), room, "serif", self._px(26), "ink_soft")
+        other = title_unless_standard(words, self.session.rules)
+        if not other:
+            return [shrunk(self.stage, named)]
+        upper = pygame.Rect(room.topleft, (room.width, room.height * 11 // 20))
+        lower = pygame.Rect(room.x, upper.bottom, room.width, room.bottom - upper.bottom)
+        below = Label(other, lower, "sans_italic", self._px(20), "ink_soft")
+        return [shrunk(self.stage, replace(named, rect=upper)), _fitted(self.stage, below)]
 
     def _heading(self) -> list[Label]:
         """Return who won and why, or that the count goes on."""
@@ -294,6 +310,7 @@ class ResultsScene(Page):
         why = words("tie_break")
         if not self.standing.tied:
             why = words("results.ahead", points=scores[0] - scores[1], name=self.names[ranking[1]])
+        why = f"{why} {self._next}".strip()
         sentence = Label(why, layout.sentence, "sans", self._px(22), "ink_soft", wrapped=True)
         high = label_size(self.stage, sentence)[1]
         top = pygame.Rect(layout.sentence.topleft, (layout.sentence.width, high))

@@ -8,6 +8,7 @@ import pygame
 from ui.game_pages import Pages
 from ui.keys import USE, choose, keys_of, may_choose
 from ui.look.scale import Scale
+from ui.pan import Extent
 from ui.rooms import pages_of
 from ui.scenes.page import Page
 from ui.scenes.settings_layout import CHOICE, MAT, SLIDER, STEPPER, SWITCH, TAB_ICONS, TABS, Row, settings_layout
@@ -30,6 +31,7 @@ class SettingsScene(Page):
     """A mat with four tabs over whatever is below, which shows at once what was set."""
 
     opaque = False
+    corner = (0.5, 0.0)
     world: str | None = None
 
     def __init__(self, stage: Stage, tab: str = "play") -> None:
@@ -42,14 +44,18 @@ class SettingsScene(Page):
         """The action whose new key is waited for, empty for none."""
         self.note = ""
         """What is said about the keys."""
+        self._page = stage.size, stage.percent
+        """How large the page is, and the size of the interface on it."""
         self._drawn = ""
         """The slider whose knob is being drawn along."""
-        self._kept_size = 0
-        """The size of this page while the mouse steps through others, so that it keeps still; 0 for the one set."""
+        self._kept: tuple[tuple[int, int], int] | None = None
+        """The page and the size of it while the mouse steps through others, so that it keeps still."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size, the size of the interface and the language in use."""
-        self.rects, self.areas = settings_layout(size, self._percent, self.tab)
+        self._page = self._kept or (size, self.stage.percent)
+        self.extent = Extent(*self._page[0])
+        self.rects, self.areas = settings_layout(*self._page, self.tab)
         self.labels = self._labels()
         self.focus.lay(self.rects)
 
@@ -73,7 +79,7 @@ class SettingsScene(Page):
 
     def _click(self, spot: tuple[int, int]) -> None:
         name = self.focus.point(spot)
-        self._kept_size = self._percent if name.startswith(STEPS) else 0
+        self._kept = self._page if name.startswith(STEPS) else None
         if name in self._names(SLIDER):
             self._drawn = name
             self._slide(name, slider_value(self.rects[name], spot[0]))
@@ -82,9 +88,9 @@ class SettingsScene(Page):
 
     def _follow_size(self) -> None:
         """Let this page be as large as was set once the mouse has left the stepper."""
-        if self._kept_size and not self.focus.over.startswith(STEPS):
-            self._kept_size = 0
-            self.resize(self.stage.size)
+        if self._kept and not self.focus.over.startswith(STEPS):
+            self._kept = None
+            self.stage.relay(self)
 
     def _key(self, event: pygame.event.Event) -> None:
         if self.waiting:
@@ -275,12 +281,9 @@ class SettingsScene(Page):
     # Words
 
     @property
-    def _percent(self) -> int:
-        return self._kept_size or self.stage.settings.scale
-
-    @property
     def _unit(self) -> float:
-        return Scale(*self.stage.size, self._percent).mat_unit(MAT)
+        size, percent = self._page
+        return Scale(*size, percent).mat_unit(MAT)
 
     def _labels(self) -> list[Label]:
         words, areas, unit = self.stage.words, self.areas, self._unit

@@ -5,13 +5,15 @@ from dataclasses import replace
 import pygame
 
 from game.ai.levels import LEVELS
+from game.component_set import STANDARD
 from ui.clipboard import copy_text
 from ui.look.scale import Scale
 from ui.rooms import pages_of
-from ui.routes import replace_open_game, start_table
+from ui.routes import open_sets, replace_open_game, start_table
 from ui.scenes.page import Page
 from ui.scenes.setup_layout import PAST, Rects, setup_layout
 from ui.scenes.setup_seats import Drag, add_seat, change_colour
+from ui.set_store import title_unless_standard
 from ui.settings import MAX_NAME, USUAL_BOT, SeatChoice
 from ui.stage import Stage
 from ui.statistics.figures import people_in
@@ -46,6 +48,11 @@ class SetupScene(Page):
         self._edition = stage.edition
         pages = pages_of(stage, stage.rules, stage.edition.skin)
         self.options, self._pieces = pages.options(), pages.pieces
+        self.set_title = ""
+        """What the chosen set is called."""
+        self._stale = False
+        """Whether another scene was on top since the set was read."""
+        self._read_set()
         self._known = people_in(stage.book.rows)
         self._pointer = (-1, -1)
         self.spots: Rects = {}
@@ -53,11 +60,31 @@ class SetupScene(Page):
         self._page_labels: list[Label] = []
         self._row_labels: list[list[Label]] = []
 
+    def _read_set(self) -> None:
+        """Read the chosen set; one that cannot be played any more gives way to the standard one, which is said."""
+        rules, note = self.stage.rules_for(self.table)
+        if rules.component_set.name != self.table.component_set:
+            self.table.component_set, self.note = STANDARD, note
+        self.set_title = title_unless_standard(self.stage.words, rules) or self.stage.words("sets.standard")
+
+    def covered(self) -> None:
+        """Read the set anew after the scene that comes on top."""
+        self._stale = True
+
+    def update(self, seconds: float) -> bool:
+        """Read the set anew when another scene may have changed it; nothing moves here."""
+        if self._stale:
+            self._stale = False
+            self._read_set()
+            self.resize(self.stage.size)
+        return False
+
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size, the seats there are and the language in use."""
         bots, seats = [bool(seat.bot) for seat in self.table.seats], self.stage.rules.player_counts
         styled = len(styles_of(self.stage.game)) > 1
-        self.spots, self.areas = setup_layout(size, seats, bots, len(self.past()), self.options, styled)
+        sets = self.stage.sets.can_choose(self.stage.game)
+        self.spots, self.areas = setup_layout(size, seats, bots, len(self.past()), self.options, styled, sets)
         self.focus.lay(self.spots)
         scale = Scale(*size)
         self._page_labels = self._labels(scale)
@@ -136,6 +163,9 @@ class SetupScene(Page):
             return
         elif name in ("roll", "copy"):
             self._seed(name)
+        elif name == "sets":
+            open_sets(self.stage)
+            return
         elif name in self.options.spots:
             self.options.choose(self.table, name)
             self._dress()
@@ -289,14 +319,22 @@ class SetupScene(Page):
     # Words
 
     def buttons(self) -> list[Button]:
-        """Return what rolls and copies the seed, the way back and the way on."""
+        """Return what leads to the sets, rolls and copies the seed, the way back and the way on."""
         words, spots = self.stage.words, self.spots
+        found = [self._sets_button(spots["sets"])] if "sets" in spots else []
         return [
+            *found,
             Button("roll", spots["roll"], icon="dice"),
             Button("copy", spots["copy"], icon="copy"),
             Button("back", spots["back"], words("common.back"), "back", pygame.K_ESCAPE),
             Button("play", spots["play"], words("common.play"), "play", pygame.K_RETURN, "brass"),
         ]
+
+    def _sets_button(self, rect: pygame.Rect) -> Button:
+        """Return what leads to the sets; it names the chosen one, shortened when that is too long."""
+        label = self.stage.words("sets.button", name=self.set_title)
+        size, room = rect.height * 0.55, rect.width - round(rect.height * 1.4)
+        return Button("sets", rect, self.stage.fonts.fit(label, "serif", size, room), "cards")
 
     def _labels(self, scale: Scale) -> list[Label]:
         words, areas = self.stage.words, self.areas

@@ -74,9 +74,11 @@ OPTIONS: Final = {
     "back": (30, 826, 280, 52),
     "play": (1262, 826, 308, 52),
 }
+SETS: Final = (1140, 36, 420, 52)
+"""What leads to the sets, above the sheet."""
 AREAS: Final = {
     "emblem": (40, 26, 72, 72),
-    "heading": (128, 26, 1000, 72),
+    "heading": (128, 26, 980, 72),
     "sheet": (964, 112, 596, 680),
     "second_line": (990, 640, 546, 2),
     "seed_title": (990, 653, 420, 40),
@@ -91,12 +93,18 @@ Rects = dict[str, Rect]
 
 
 def setup_layout(
-    size: tuple[int, int], seats: range, bots: Sequence[bool], past: int, options: SetupOptions, styled: bool = True
+    size: tuple[int, int],
+    seats: range,
+    bots: Sequence[bool],
+    past: int,
+    options: SetupOptions,
+    styled: bool = True,
+    sets: bool = True,
 ) -> tuple[Rects, Rects]:
     """Return where everything is, what can be clicked and what is only looked at.
 
     `seats` are the numbers of players that the game allows, `bots` says who is one, `past` how many names of earlier
-    games are offered to each person, `styled` whether bots have styles.
+    games are offered to each person, `styled` whether bots have styles, `sets` whether there are any to choose from.
     """
     scale = Scale(*size)
 
@@ -118,6 +126,8 @@ def setup_layout(
             kept = areas if part in SHOWN else spots
             kept[f"{kind}:{number}{colon}{way}"] = place(row[0] + x, row[1] + y, width, height)
     spots |= {name: place(*units) for name, units in {**options.spots, **OPTIONS}.items()}
+    if sets:
+        spots["sets"] = place(*SETS)
     return spots, areas
 
 

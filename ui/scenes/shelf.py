@@ -11,6 +11,7 @@ from ui.routes import ask, open_game, open_kept_results, open_moments, open_repl
 from ui.saves.store import SavedGame
 from ui.scenes.page import Page
 from ui.scenes.shelf_cards import CELLS, WAYS, CardView, ShelfLayout, shelf_layout
+from ui.set_store import title_unless_standard
 from ui.stage import Stage
 from ui.table.session import Session
 from ui.table.still_picture import centre_png
@@ -302,9 +303,14 @@ class ShelfScene(Page):
         if kept.session is None:
             why = words("shelf.another" if kept.trouble == "other" else "shelf.unreadable")
             return [date, Label(why, place.people, "sans", px(20), "ink_soft", wrapped=True)]
-        edition = edition_of(kept.session.rules.name, kept.session.choice.skin)
-        head = shrunk(self.stage, Label(words(f"edition.{edition.name}"), place.title, "serif_bold", px(24)))
+        head = shrunk(self.stage, Label(self._title(kept.session), place.title, "serif_bold", px(24)))
         return [head, date, *self._view.people_labels(place.people, kept.session)]
+
+    def _title(self, session: Session) -> str:
+        """Return the edition of a game, with its set when that is not the standard one."""
+        edition = self.stage.words(f"edition.{edition_of(session.rules.name, session.choice.skin).name}")
+        other = title_unless_standard(self.stage.words, session.rules)
+        return f"{edition} · {other}" if other else edition
 
     def tag_label(self, number: int, session: Session) -> Label:
         """Return how far a game is, with the number of its slot."""

@@ -11,8 +11,8 @@ from ui.scenes.page import Page
 from ui.scenes.statistics_layout import TABS, Rects, statistics_layout
 from ui.scenes.statistics_views import CabinetView, FiguresView
 from ui.stage import Stage
-from ui.statistics.figures import people_in
-from ui.statistics.ledger import lines_of
+from ui.statistics.figures import games_of, people_in
+from ui.statistics.ledger import ledger_of, lines_of
 from ui.statistics.tally import tally_of
 from ui.widgets.bot_choice import Stepper, draw_stepper, stepper_label
 from ui.widgets.button import Button
@@ -42,7 +42,9 @@ class StatisticsScene(Page):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size, the language in use and the games counted so far."""
         medals = [each.id for each in tally_of(self.edition.game).achievements]
-        lines = lines_of(self.stage.editions, self.stage.games[self.edition.game].player_counts)
+        played, counts = games_of(self.stage.book.rows, self.person), self.stage.games[self.edition.game].player_counts
+        entries = ledger_of(played, self.edition, self.stage.editions, counts)
+        lines = lines_of(entries)
         names = [each.name for each in self.stage.editions]
         self.spots, self.areas = statistics_layout(size, self.tab, bool(self.people), medals, names, lines)
         self.focus.lay(self.spots)

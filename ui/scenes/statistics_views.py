@@ -11,7 +11,7 @@ from ui.scenes.statistics_layout import BIG, COLUMNS, Rects
 from ui.stage import Stage
 from ui.statistics.achievements import earned_by
 from ui.statistics.figures import NO_LEVEL, Figures, figures_of, games_of, streaks
-from ui.statistics.ledger import Entry, edition_played, ledger_of
+from ui.statistics.ledger import OTHER_SETS, Entry, edition_played, is_standard, ledger_of
 from ui.statistics.tally import tally_of
 from ui.widgets.bot_choice import LEVEL_SPRITES
 from ui.widgets.focus import Focus, draw_light
@@ -43,15 +43,17 @@ class FiguresView:
         self._areas = areas
         self._edition = edition
         played = games_of(stage.book.rows, person)
-        self._games = [game for game in played if edition_played(game) == edition]
+        ours = [game for game in played if edition_played(game) == edition]
+        self._games = [game for game in ours if is_standard(game)]
+        self._played = bool(ours)
         self._entries = ledger_of(played, edition, stage.editions, stage.games[edition.game].player_counts)
-        self.labels = self._labels() if self._games else [self._empty()]
+        self.labels = self._labels() if self._played else [self._empty()]
 
     def draw(self, surface: pygame.Surface, focus: Focus, shown: str) -> None:
         """Paint the sheet with the figures, the ledger and the charts."""
         stage, areas = self._stage, self._areas
         draw_sheet(stage, surface, areas["sheet"], Scale(*stage.size).unit)
-        if not self._games:
+        if not self._played:
             side = areas["sheet"].height // 3
             emblem = stage.sprites.get(self._edition.emblem, side, side)
             middle = areas["sheet"].centerx, areas["sheet"].y + round(side * 1.1)
@@ -122,6 +124,7 @@ class FiguresView:
         px = self._stage.text_px
         total, (current, longest) = figures_of(self._games), streaks(self._games)
         values = (str(total.games), str(total.wins), str(total.best), self._average(total), str(current), str(longest))
+        share = round(100 * total.wins / total.games) if total.games else 0
         found = []
         for name, value in zip(BIG, values, strict=True):
             rect = self._areas[f"big:{name}"]
@@ -132,7 +135,7 @@ class FiguresView:
             found.append(Label(value, upper, "serif_bold", px(42)))
             said = self._stage.words(f"statistics.{name}")
             if name == "wins":
-                said = self._stage.words("statistics.won", share=round(100 * total.wins / total.games))
+                said = self._stage.words("statistics.won", share=share)
             found.append(self._fit(Label(said, lower, "sans", px(20), "ink_soft")))
         return found
 
@@ -172,6 +175,8 @@ class FiguresView:
 
     def _name(self, entry: Entry) -> str:
         words = self._stage.words
+        if entry.key == OTHER_SETS:
+            return words("sets.other_sets")
         if entry.group == "game":
             return words(f"edition.{entry.key}")
         if entry.group == "players":
@@ -189,6 +194,8 @@ class FiguresView:
         return balanced(self._stage, Label(text, rect, "serif", self._stage.text_px(30), "ink_soft", "middle", True))
 
     def _sprite(self, entry: Entry) -> str:
+        if entry.key == OTHER_SETS:
+            return "icons/cards"
         if entry.group == "game":
             return next(each.emblem for each in self._stage.editions if each.name == entry.key)
         if entry.group == "players":

@@ -7,6 +7,7 @@ import pygame
 
 from game.steps import END, REST, Steps, step_of
 from ui.keys import USE
+from ui.pan import Extent
 from ui.room_packages import edition_of
 from ui.rooms import table_of
 from ui.routes import open_menu, open_replay, open_rules, open_settings, open_zoom
@@ -15,6 +16,7 @@ from ui.table.dialog import Dialog
 from ui.table.ending import Ending
 from ui.table.first_times import KEYS, LOG, ZOOM, FirstTimes, Moment
 from ui.table.focus_targets import focus_targets_of
+from ui.table.following import Following
 from ui.table.game_table import Subject
 from ui.table.grip import Grip
 from ui.table.guide import FreePlay
@@ -33,6 +35,7 @@ from ui.table.play import Play
 from ui.table.prompt_view import LEFT as LEFT_BUTTONS
 from ui.table.refusing import Refusing
 from ui.table.session import Session
+from ui.table.sight import Sight
 from ui.table.tip_note import Tip
 from ui.table.view import Target
 from ui.widgets.button import Button, button_at
@@ -49,6 +52,7 @@ class TableScene:
 
     opaque = True
     world: str | None
+    corner = (0.5, 0.5)
 
     def __init__(self, stage: Stage, session: Session, guide: FreePlay | None = None) -> None:
         """Show a session from its current position; a guide may lead the person through it."""
@@ -58,7 +62,7 @@ class TableScene:
         self.match = session.match
         self.table = table_of(stage, session.rules, session.choice.skin)
         stage.sounds.go_to(self.table.pieces.skin.sounds)
-        self.painter = TablePainter(stage, self.table)
+        self.painter = TablePainter(stage, self.table, session.rules.component_set if session.kept else None)
         self.notice = Notice(stage.theme.seconds("toast"))
         """Why something is not possible, whose turn it is."""
         self.guide = guide or FreePlay()
@@ -78,18 +82,46 @@ class TableScene:
         self._cursor: pygame.Rect | None = None
         self.hand_over = HandOver(stage.theme.seconds("hand_over"))
         self.layout: TableLayout
+        self._sight = Sight()
+        self._following = Following()
         self.narrator: Narrator
 
     # What the table offers
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for a window size, and find the words anew; a dialog that was begun is kept."""
-        self.layout = self.log.laid(self.table.lay_out(size, self.match.position, self.stage.settings.scale))
+        """Lay everything out for the size of a page, and find the words anew; a dialog that was begun is kept."""
+        window = self.stage.window
+        laid = self.log.laid(self.table.lay_out(size, self.match.position, self.stage.percent))
+        self.layout = self._sight.lay(laid, size, window, 0, self.painter.prompt.broad(laid, window[0]))
         self.narrator = self.table.narrator(self.match.seats)
         self.play.find_words(self.narrator)
         self.hinting.find_words()
         self.log.forget_words()
         self.refresh(self.dialog)
+
+    @property
+    def extent(self) -> Extent | None:
+        """Return how much there is to see when the table is larger than the window."""
+        return self._sight.extent
+
+    def look_at(self, part: pygame.Rect) -> None:
+        """Let bar, dialog and notes stay in the window when the table is moved."""
+        self.layout = self._sight.look_at(part)
+        self.refresh(self.dialog)
+
+    def sought(self) -> pygame.Rect | None:
+        """Return where the cursor of the keyboard is, unless that stays in the window."""
+        on_bar = self._cursor is None or self._on_dialog(self._cursor.center) or self._on_bar(self._cursor.center)
+        return None if on_bar else self._cursor
+
+    def scrolls_at(self, spot: tuple[int, int]) -> bool:
+        """Return whether the log is at a spot."""
+        room = self.layout.column if self.log.open else self.layout.log
+        return room is not None and room.collidepoint(spot) and not self._on_bar(spot)
+
+    def _on_bar(self, spot: tuple[int, int]) -> bool:
+        """Return whether the bar covers the table at a spot."""
+        return self.layout.sight is not None and self.layout.prompt.collidepoint(spot)
 
     def refresh(self, begun: Dialog | None = None) -> None:
         """Read from the match what is legal and what was done, and lay out what is offered, told and reachable.
@@ -150,6 +182,7 @@ class TableScene:
         was_busy = self.timeline.busy
         self.hand_over.update(seconds)
         self.play.show(seconds, self.layout)
+        self._follow()
         told = self.notice.update(seconds)
         if was_busy and not self.timeline.busy:
             self.refresh()
@@ -175,6 +208,18 @@ class TableScene:
         events = frozenset(type(event) for event in self.match.turn.events)
         moment = Moment(subject is not None, turns, self.log.open or self.layout.log is not None, events)
         return self.first_times.update(seconds, moment)
+
+    def _follow(self) -> None:
+        """Bring into sight what moves, what a hint points at, or what belongs to whoever begins a turn."""
+        if self.layout.sight is None:
+            return
+        if self.person_to_move and self._following.turn_begins(self.match.turn.number):
+            at_once = self.stage.settings.reduced_motion or self._following.first
+            self.stage.panning.show(self, self.table.home(self.layout, self.view), at_once)
+        hint = self.hint_overlay()
+        marks = [mark.rect for mark in hint.marks] if hint is not None else []
+        for rect in self._following.see(self.timeline, marks, self.layout.note_room.size):
+            self.stage.panning.show(self, rect, self.stage.settings.reduced_motion)
 
     def _finish(self) -> None:
         if not self.timeline.busy and self.guide.rests():
@@ -223,6 +268,7 @@ class TableScene:
             self._toggle_log()
         elif self.painter.hints.covers(self.layout, self.hint_overlay(), self.dialog, spot):
             self.hinting.close_note()
+            self.guide.close_tip()
         elif self.dialog is not None and self.dialog.rect.collidepoint(spot):
             self._decide(self.dialog.click(spot))
         elif (target := self.target_at(spot)) is not None and target[0] in self.table.draggable:
@@ -266,6 +312,7 @@ class TableScene:
         if objection:
             self.notice.say(objection)
         elif steps:
+            self.hover.hush()
             self.play.play(*steps)
 
     def _press(self, action: str) -> None:
@@ -280,6 +327,7 @@ class TableScene:
             "log": self._toggle_log,
             "menu": lambda: open_menu(self.stage),
             "sound": self.stage.toggle_sound,
+            "whole": self.stage.toggle_whole,
             "rules": self._rules,
             "keys": lambda: open_settings(self.stage, "keys"),
         }
@@ -315,12 +363,15 @@ class TableScene:
         marks = self.guide.marks(self.layout, self.view, self.offer)
         if marks is not None:
             return HintOverlay(marks=marks)
-        return self.hinting.overlay(self.offer.targets, self.dialog, self.buttons)
+        hint = self.hinting.overlay(self.offer.targets, self.dialog, self.buttons)
+        return hint or (HintOverlay(self.guide.tip()) if self.guide.tip() else None)
 
     def _toggle_log(self) -> None:
         self.stage.sounds.click()
         self.log.toggle()
-        self.resize(self.stage.size)
+        self.stage.relay(self)
+        if self.log.open:
+            self.stage.panning.show(self, self.layout.column)
 
     def _rules(self) -> None:
         """Open the rules at what was refused, at what is pointed at, or at what has to be done."""
@@ -374,7 +425,7 @@ class TableScene:
 
     def target_at(self, spot: tuple[int, int]) -> Target | None:
         """Return the thing on the table under a spot."""
-        return self.offer.target_at(spot)
+        return None if self._on_bar(spot) else self.offer.target_at(spot)
 
     def _on_dialog(self, spot: tuple[int, int]) -> bool:
         return self.dialog is not None and self.dialog.rect.collidepoint(spot)

@@ -79,6 +79,8 @@ QUICK_FRAMES: Final = 1
 class TitleScene(Page):
     """The covers of all editions; of the chosen one a game at once, another set-up, the game of the day, every page."""
 
+    corner = (1.0, 0.5)
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.buttons: list[Button] = []

@@ -6,9 +6,11 @@ from typing import Final
 import pygame
 
 from ui.keys import is_key, keys_of
-from ui.look.scale import Scale
+from ui.look.scale import MARGIN as FREE
+from ui.look.scale import Scale, growth
 from ui.rooms import Table
 from ui.routes import open_rules
+from ui.scene import PlainScene
 from ui.stage import Stage
 from ui.table.game_table import Description, Fact, Subject
 from ui.widgets.button import Button, draw_button
@@ -25,6 +27,9 @@ HINT: Final = (440, 46)
 RULES: Final = 210
 """The button that opens the rules, beside the hint: its width in units."""
 
+USUAL: Final = 100
+"""The size of the interface, in percent, up to which the row below the mat is as large as the mat."""
+
 CLOSING: Final = (pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 WHEEL: Final = (4, 5)
 """Buttons of the pointer that are no clicks."""
@@ -35,14 +40,31 @@ def mat_size(piece: int) -> tuple[int, int]:
     return 3 * MARGIN + piece + SHEET, HEIGHT + 2 * MARGIN + HINT[1] + 20
 
 
+def zoom_unit(size: tuple[int, int], piece: int, percent: int) -> float:
+    """Return the pixels of a unit on the mat: as large as wished, while the window holds it and what is below it."""
+    scale, (wide, high) = Scale(*size, percent), mat_size(piece)
+    if percent <= USUAL:
+        return scale.mat_unit((wide, high))
+    times, below = growth(percent), (HINT[1] + 20) * scale.unit
+    room = size[0] / times / (wide + 2 * FREE), (size[1] / times - below) / (HEIGHT + 2 * MARGIN + 2 * FREE)
+    return min(scale.wished, *room)
+
+
 def zoom_layout(size: tuple[int, int], piece: int, facts: int, percent: int = 100) -> dict[str, pygame.Rect]:
     """Return where a piece of a width in units and the words about it are in a window, for a number of facts."""
     wide, high = mat_size(piece)[0], HEIGHT + 2 * MARGIN
-    unit = Scale(*size, percent).mat_unit(mat_size(piece))
-    left, top = (size[0] - round(wide * unit)) // 2, (size[1] - round((high + HINT[1] + 20) * unit)) // 2
+    unit = zoom_unit(size, piece, percent)
+    row = max(unit, Scale(*size).unit) if percent > USUAL else unit
+    left = (size[0] - round(wide * unit)) // 2
+    top = (size[1] - round(high * unit + (HINT[1] + 20) * row)) // 2
 
     def part(x: float, y: float, width: float, height: float) -> pygame.Rect:
         return pygame.Rect(left + round(x * unit), top + round(y * unit), round(width * unit), round(height * unit))
+
+    def below(x: float, width: float) -> pygame.Rect:
+        """Return a place in the row below the mat, from its middle."""
+        place = left + round(wide * unit / 2 + x * row), top + round(high * unit + 20 * row)
+        return pygame.Rect(*place, round(width * row), round(HINT[1] * row))
 
     sheet = 2 * MARGIN + piece
     first = MARGIN + HEIGHT - 24 - FACT * facts
@@ -54,18 +76,19 @@ def zoom_layout(size: tuple[int, int], piece: int, facts: int, percent: int = 10
         "sort": part(sheet + 30, MARGIN + 82, SHEET - 60, 36),
         "line": part(sheet + 30, MARGIN + 126, SHEET - 60, 2),
         "rule": part(sheet + 30, MARGIN + 140, SHEET - 60, first - MARGIN - 150),
-        "hint": part((wide - HINT[0] - RULES) / 2 - 10, high + 20, *HINT),
-        "rules": part((wide + HINT[0] - RULES) / 2 + 10, high + 20, RULES, HINT[1]),
+        "hint": below((-HINT[0] - RULES) / 2 - 10, HINT[0]),
+        "rules": below((HINT[0] - RULES) / 2 + 10, RULES),
     }
     for number in range(facts):
         rects[f"fact:{number}"] = part(sheet + 30, first + FACT * number, SHEET - 60, FACT - 6)
     return rects
 
 
-class ZoomScene:
+class ZoomScene(PlainScene):
     """Shows one piece large until it is closed."""
 
     opaque = False
+    corner = (0.5, 0.5)
     world: str | None = None
 
     def __init__(self, stage: Stage, table: Table, subject: Subject) -> None:
@@ -80,7 +103,7 @@ class ZoomScene:
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size and the language in use."""
         self.story = self._table.close_up.describe(self.subject)
-        facts, percent = len(self.story.facts), self.stage.settings.scale
+        facts, percent = len(self.story.facts), self.stage.percent
         self.rects = zoom_layout(size, self._wide, facts, percent)
 
     def update(self, seconds: float) -> bool:
@@ -183,4 +206,4 @@ class ZoomScene:
 
     @property
     def _unit(self) -> float:
-        return Scale(*self.stage.size, self.stage.settings.scale).mat_unit(mat_size(self._wide))
+        return zoom_unit(self.stage.size, self._wide, self.stage.percent)

@@ -15,7 +15,7 @@ def describe(words: Words, faces: Faces, parts: Components, subject: Subject) ->
     """Return what is said about a card, a coin, a deck, the goods, a caravan or a player board."""
     sort, number = subject
     if sort == "merchant":
-        return _merchant(words, faces, parts.merchants[number])
+        return _merchant(words, faces, parts, number)
     if sort == "point":
         return _point(words, faces, parts, number)
     if sort == "coin":
@@ -40,7 +40,8 @@ def merchant_rule(words: Words, faces: Faces, card: MerchantCard) -> str:
     return words(f"merchant.{c.CARD_KINDS[card.kind]}.rule", **values)
 
 
-def _merchant(words: Words, faces: Faces, card: MerchantCard) -> Description:
+def _merchant(words: Words, faces: Faces, parts: Components, number: int) -> Description:
+    card = parts.merchants[number]
     kind = c.CARD_KINDS[card.kind]
     facts = []
     for key, bag in (("produces", card.gains), ("gives", card.give), ("takes", card.take)):
@@ -49,7 +50,7 @@ def _merchant(words: Words, faces: Faces, card: MerchantCard) -> Description:
     if card.times:
         facts.append(Fact(words("bazaar.look.steps"), str(card.times)))
     return Description(
-        words(f"merchant.{kind}.name"),
+        parts.component_set.labels.name("merchants", card.id) or words(f"merchant.{kind}.name"),
         words("bazaar.look.merchant"),
         merchant_rule(words, faces, card),
         facts,
@@ -72,7 +73,8 @@ def _point(words: Words, faces: Faces, parts: Components, number: int) -> Descri
         Fact(words("zoom.points"), picture=lambda side: faces.seal(card.points, side * 1.1)),
     ]
     rule = words(look.term("points"), points=card.points)
-    return Description(words(look.term("name")), words(look.term("sort")), rule, facts)
+    name = parts.component_set.labels.name("points", card.id) or words(look.term("name"))
+    return Description(name, words(look.term("sort")), rule, facts)
 
 
 def _coin(words: Words, faces: Faces, gold: bool) -> Description:

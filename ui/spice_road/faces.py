@@ -114,7 +114,7 @@ class Faces(SmallPieces):
         part = width / POINT[0]
         size = width, width * POINT_RATIO
         face = clear(*size)
-        drawing = claim_picture(self.look, number)
+        drawing = claim_picture(self.parts, self.look, number)
         frame = self.look.frame or ((("tile", "marigold"),) if drawing[1] else ())
         face.blit(self._stage.sprites.get(f"{FOLDER}/cards/point_frame", *size, *frame), (0, 0))
         if self.look.night:

@@ -10,7 +10,7 @@ from game.spice_road.components import MARKET_ROW, POINT_ROW
 from ui.look.scale import READABLE, Scale
 from ui.spice_road.board_layout import BOARD_WIDTH, LOWEST, BoardLayout, lay_boards
 from ui.spice_road.faces import MERCHANT_RATIO, POINT_RATIO
-from ui.table.layout import TableLayout, bar_growth, log_growth
+from ui.table.layout import TableLayout, bar_growth
 
 Row = tuple[float, float, float, float]
 """Left, top and width of the first card of a row, and the step to the next one."""
@@ -33,6 +33,8 @@ CARAVAN: Final = (28, 510, 62)
 """Left, top and height of the tray of whoever's hand is seen."""
 HAND: Final = (28, 588, 1086, 244)
 """The room of the fan and of the cards laid down."""
+LEAST_ROOM: Final = 0.5
+"""How much of the window above the bar must be free above the caravan, for dialogs to lie there."""
 WIDEST: Final = 640
 """How wide a player board may become, in units of the rug."""
 
@@ -50,8 +52,12 @@ class BazaarLayout(TableLayout):
 
     @property
     def dialog_room(self) -> Rect:
-        """Return the part of both rows, so that caravan and hand stay in sight."""
-        return Rect(self.rug.left, self.rug.top, self.rug.width, self.caravan.top - self.rug.top)
+        """Return the part of both rows, so that caravan and hand stay in sight; more where they are not."""
+        if self.sight is None:
+            return Rect(self.rug.left, self.rug.top, self.rug.width, self.caravan.top - self.rug.top)
+        room = self.note_room
+        above = Rect(room.left, room.top, room.width, self.caravan.top - room.top)
+        return above if room.height * LEAST_ROOM <= above.height <= room.height else room
 
     def at(self, x: float, y: float, width: float, height: float) -> Rect:
         """Return a part of the rug, given in units from its corner."""
@@ -144,9 +150,9 @@ def bazaar_layout(window: tuple[int, int], players: int, percent: int = 100) -> 
         window=Rect(0, 0, width, height),
         unit=unit,
         panel_unit=board_unit,
-        overlay_unit=max(unit * percent / 100, READABLE),
-        bar_unit=max(min(unit * percent / 100, prompt.height / 46), min(unit, READABLE)),
-        log_unit=board_unit * log_growth(percent),
+        overlay_unit=max(unit * scale.beyond, READABLE),
+        bar_unit=max(min(unit * bar_growth(percent), prompt.height / 46), min(unit, READABLE)),
+        log_unit=board_unit * bar_growth(percent),
         centre=rug,
         column=_column(boards, log),
         log=log,

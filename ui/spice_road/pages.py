@@ -105,8 +105,13 @@ class BazaarPages:
         return f"{self._skin.name}{card}"
 
     def illustrations(self) -> BazaarIllustrations:
-        """Return what draws cards, cubes, coins and rows."""
-        return BazaarIllustrations(self._stage, self._parts, self._skin)
+        """Return what draws cards, cubes, coins and rows; the pictures name cards, and those of every set have others.
+
+        A game of another set is therefore explained with cards of the standard one.
+        """
+        standard = self._stage.games[FOLDER]
+        assert isinstance(standard, SpiceRoad)
+        return BazaarIllustrations(self._stage, standard.components, self._skin)
 
 
 def make_pages(stage: Stage, rules: SpiceRoad, skin: str) -> GamePages[State]:

@@ -76,7 +76,7 @@ class BazaarPainter:
         card, rect = found
         face = self.faces.merchant(card, max(CLOSE * layout.unit, 110))
         spot = face.get_rect(midright=(rect.left - round(14 * layout.unit), rect.centery))
-        spot.clamp_ip(layout.window.inflate(-8, -8))
+        spot.clamp_ip(layout.seen.inflate(-8, -8))
         shadow, pad = self._stage.paint.shadow(face, 6, 190, ("close", *face.get_size()))
         surface.blit(shadow, (spot.x - pad + 3, spot.y - pad + 5))
         surface.blit(face, spot)

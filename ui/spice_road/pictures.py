@@ -52,13 +52,19 @@ CLAIMS: Final = {
 def merchant_picture(components: Components, skin: BazaarSkin, number: int) -> tuple[str, bool]:
     """Return the sprite of a Merchant card, and whether it is mirrored: a drawing that serves twice looks both ways."""
     card = components.merchants[number]
+    own = components.component_set.labels.picture("merchants", card.id)
+    if own in (name for names in MERCHANTS[skin.merchants].values() for name in names):
+        return f"{FOLDER}/{skin.merchants}/{own}", False
     alike = [each.id for each in components.merchants if each.kind == card.kind]
     drawings = MERCHANTS[skin.merchants][CARD_KINDS[card.kind]]
     again, place = divmod(alike.index(card.id), len(drawings))
     return f"{FOLDER}/{skin.merchants}/{drawings[place]}", again % 2 == 1
 
 
-def claim_picture(skin: BazaarSkin, number: int) -> tuple[str, bool]:
+def claim_picture(components: Components, skin: BazaarSkin, number: int) -> tuple[str, bool]:
     """Return the sprite of a Point card, and whether it is mirrored."""
+    own = components.component_set.labels.picture("points", components.points[number].id)
+    if own in CLAIMS[skin.claims]:
+        return f"{FOLDER}/{skin.claims}/{own}", False
     again, place = divmod(number, len(CLAIMS[skin.claims]))
     return f"{FOLDER}/{skin.claims}/{CLAIMS[skin.claims][place]}", again % 2 == 1

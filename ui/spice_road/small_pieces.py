@@ -38,7 +38,7 @@ class SmallPieces(Pieces):
     """Draws what is too small or too plain for a card."""
 
     def __init__(self, stage: Stage, components: Components, skin: BazaarSkin) -> None:
-        super().__init__(stage, skin, components.component_set.fingerprint)
+        super().__init__(stage, skin, components.component_set.looks)
         self.parts = components
         self.look = skin
 

@@ -9,6 +9,7 @@ from game.ai.hint import Hint
 from game.ai.worker import FACE_DOWN_HINT, HINT
 from game.match import Match, Seat
 from game.rules import Event
+from game.spice_road.components import cards_to_end
 from game.spice_road.events import CubeLaid
 from game.spice_road.face_down import covered
 from game.spice_road.rules import SpiceRoad
@@ -63,6 +64,10 @@ class BazaarTable(PlainTable[State, BazaarLayout]):
     def lay_out(self, size: tuple[int, int], position: State, percent: int = 100) -> BazaarLayout:
         """Return where everything lies, for the number of players."""
         return bazaar_layout(size, position.players, percent)
+
+    def home(self, layout: BazaarLayout, view: View) -> Rect:
+        """Return the caravan and the hand."""
+        return layout.caravan.union(layout.hand)
 
     def targets(self, layout: BazaarLayout, view: View) -> dict[Target, Rect]:
         """Return cards of the hand and the rows, prices, cubes, and what can only be looked at."""
@@ -123,6 +128,8 @@ class BazaarTable(PlainTable[State, BazaarLayout]):
 
     def preview_room(self, layout: BazaarLayout, target: Target) -> Rect:
         """Return the hand for a card of the rows, and the rows for a card of the hand."""
+        if layout.sight is not None:
+            return layout.note_room
         rug, split = layout.rug, layout.caravan.top
         if target[0] in ("market", "price", "point"):
             return Rect(rug.left, split, rug.width, rug.bottom - split)
@@ -143,6 +150,10 @@ class BazaarTable(PlainTable[State, BazaarLayout]):
         tip = tip_at(self._stage.words, self._painter, layout, view, subject, spot)
         facts = facts_of(self._stage.words, self._painter, subject, tip)
         return Look(subject, tip, topic_at(subject, view.position, self._rules.components), facts)
+
+    def goal(self, position: State, seat: int) -> tuple[int, int] | None:
+        """Return how many Point cards a seat has claimed, and how many begin the last round."""
+        return len(position.cards[seat]), cards_to_end(position.players)
 
     def landmark(self, layout: BazaarLayout, view: View, name: str) -> Rect | None:
         """Return the order of goods, the coins, the caravan, or how many cards the seat to move has claimed."""

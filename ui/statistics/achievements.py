@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Final
 
+from game.component_set import STANDARD
 from ui.daily import daily_day
 from ui.statistics.figures import Game, games_of
 from ui.statistics.row import GameRow
@@ -62,11 +63,11 @@ class Achievement:
 def earned_by(rows: Sequence[GameRow], person: str) -> dict[str, str]:
     """Return the achievements of a person with the date on which each was earned; rows are in order of time.
 
-    The games of each kind count for the achievements of that kind alone.
+    The games of each kind count for the achievements of that kind alone, and only those with the standard set.
     """
     found: dict[str, str] = {}
     progress: dict[str, Progress] = {}
-    for game in games_of(rows, person):
+    for game in games_of([row for row in rows if row.component_set == STANDARD], person):
         so_far = progress.setdefault(game.row.game, Progress())
         so_far.add(game)
         for each in tally_of(game.row.game).achievements:

@@ -128,6 +128,9 @@ class GameTable(Protocol[P, L]):
     def lay_out(self, size: tuple[int, int], position: P, percent: int = 100) -> L:
         """Return where everything lies in a window, for the players there are and a wished size of the interface."""
 
+    def home(self, layout: L, view: TableView[P]) -> Rect:
+        """Return what whoever is to move has in front of them: their hand, or their board."""
+
     @property
     def digits(self) -> Sequence[str]:
         """Return the kinds of targets to which the keys 1, 2, 3 ... lead."""
@@ -203,6 +206,9 @@ class GameTable(Protocol[P, L]):
     def look_at_dialog(self, dialog: Dialog, spot: Spot) -> Look:
         """Return what there is to see at a spot of a dialog."""
 
+    def goal(self, position: P, seat: int) -> tuple[int, int] | None:
+        """Return how much a seat has of what begins the end, and how much that takes; None for a game without."""
+
     def landmark(self, layout: L, view: TableView[P], name: str) -> Rect | None:
         """Return where something lies at which a lesson may point though no step is about it, None for no such name."""
 
@@ -246,13 +252,21 @@ class PlainTable(Generic[P, L]):
         """Return nothing: what lies on a dialog speaks for itself."""
         return Look()
 
+    def goal(self, position: P, seat: int) -> tuple[int, int] | None:
+        """Return nothing: the end is not counted."""
+        return None
+
     def landmark(self, layout: L, view: TableView[P], name: str) -> Rect | None:
         """Return nothing: a lesson points at what steps are about."""
         return None
 
-    def preview_room(self, layout: L, target: Target) -> Rect:
+    def home(self, layout: L, view: TableView[P]) -> Rect:
         """Return the whole part that all players share."""
         return layout.centre
+
+    def preview_room(self, layout: L, target: Target) -> Rect:
+        """Return the whole part that all players share."""
+        return layout.note_room
 
     def arrange(self, session: Session, layout: L, view: TableView[P], target: Target, spot: Spot | None) -> bool:
         """Change nothing."""

@@ -49,6 +49,13 @@ class FreePlay:
         """Do what is due when nothing moves, and return whether the table has been left by it."""
         return False
 
+    def tip(self) -> str:
+        """Return a sentence for the person to move that stays until it is put away, empty for none."""
+        return ""
+
+    def close_tip(self) -> None:
+        """Put that sentence away."""
+
     # What is seen
 
     def buttons(self, layout: TableLayout) -> list[Button]:

@@ -61,7 +61,7 @@ class HintView:
 
     def note_rect(self, layout: TableLayout, overlay: HintOverlay, dialog: pygame.Rect | None) -> pygame.Rect:
         """Return where the note lies: above the bar, or as near to it as what is pointed at allows."""
-        room, gap = layout.centre, round(12 * layout.unit)
+        room, gap = layout.note_room, round(12 * layout.unit)
         note = self._note(layout, overlay).get_rect(midbottom=(room.centerx, layout.prompt.top - gap))
         taken = [mark_rect(mark, layout) for mark in overlay.marks] + ([dialog] if dialog is not None else [])
         places = [note]
@@ -80,14 +80,14 @@ class HintView:
         return self.note_rect(layout, overlay, over).collidepoint(spot)
 
     def _note(self, layout: TableLayout, overlay: HintOverlay) -> pygame.Surface:
-        wished = layout.window.size, round(layout.overlay_unit * 100)
+        wished = layout.seen.size, round(layout.overlay_unit * 100)
         key = ("hint_note", overlay.text, overlay.thinking, *wished, self._stage.words.language)
         return self._stage.paint.keep(key, lambda: self._paint_note(layout, overlay))
 
     def _paint_note(self, layout: TableLayout, overlay: HintOverlay) -> pygame.Surface:
         size = max(15.0, 19 * layout.overlay_unit)
         face = "sans_italic" if overlay.thinking else "sans"
-        room = min(NOTE_WIDTH * layout.overlay_unit, layout.centre.width * 0.8)
+        room = min(NOTE_WIDTH * layout.overlay_unit, layout.note_room.width * 0.8)
         texts = self._even_lines(overlay.text, face, size, room)
         rows = [self._stage.fonts.line(text, face, size, "ink") for text in texts]
         side, pad = round(size * 1.9), round(size * 0.7)

@@ -95,7 +95,7 @@ def tip_of(look: Look, near: pygame.Rect) -> Tip | None:
 
 def _subject(offer: Offer, layout: TableLayout, pointer: tuple[int, int]) -> pygame.Rect:
     """Return the smallest thing on the table under the pointer, or a bit of the table round it where there is none."""
-    most = layout.window.width * layout.window.height * LARGEST_SUBJECT
+    most = layout.seen.width * layout.seen.height * LARGEST_SUBJECT
     here = [rect for rect in offer.targets.values() if rect.collidepoint(pointer) and rect.width * rect.height <= most]
     near = pygame.Rect(pointer[0] - 6, pointer[1] - 6, 12, 12)
     return min(here, key=lambda rect: rect.width * rect.height, default=near)

@@ -1,24 +1,22 @@
 """Where the things lie that every table has, in pixels; what else lies there is up to the game."""
 
-from dataclasses import dataclass, field
-from typing import Final
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeVar
 
 from pygame import Rect
 
-TALLEST_BAR: Final = 1.5
-"""How many times as high as usual the bar may become; more would be taken from the pieces."""
-LARGEST_LOG: Final = 1.75
-"""How much larger than usual the words of the log may become; more would leave a few words to a line."""
+BROAD: Final = 0.56
+"""When the buttons of the bar take more than this share of its width, the words stand in a row above them."""
+WORDS_ROW: Final = 0.84
+"""How high that row is, as a share of the row of the buttons."""
 
 
 def bar_growth(percent: int) -> float:
-    """Return how much larger than usual the bar is, for a wished size of the interface."""
-    return min(percent / 100, TALLEST_BAR)
+    """Return how much smaller than usual bar and log are, for a wished size of the interface.
 
-
-def log_growth(percent: int) -> float:
-    """Return how much larger than usual the words of the log are, for a wished size of the interface."""
-    return min(percent / 100, LARGEST_LOG)
+    At larger sizes they grow with the page on which the table is laid out.
+    """
+    return min(percent / 100, 1.0)
 
 
 @dataclass(frozen=True)
@@ -45,8 +43,44 @@ class TableLayout:
     """The bar."""
     opened: "TableLayout | None" = field(default=None, kw_only=True)
     """Where everything lies while the log is open beside the boards; None when it lies over them."""
+    sight: Rect | None = field(default=None, kw_only=True)
+    """The part of the table that is in the window, None when it is all."""
+    words_row: int = field(default=0, kw_only=True)
+    """How much of the bar's height belongs to a row of words above its buttons, 0 when they stand side by side."""
+
+    @property
+    def seen(self) -> Rect:
+        """Return what of the table is in the window."""
+        return self.sight or self.window
+
+    @property
+    def note_room(self) -> Rect:
+        """Return where notes lie: over what all players share, as far as it is in the window."""
+        if self.sight is None:
+            return self.centre
+        return Rect(self.sight.left, self.sight.top, self.sight.width, self.prompt.top - self.sight.top)
 
     @property
     def dialog_room(self) -> Rect:
         """Return where dialogs may lie: over all that the players share, unless a game needs some of it in sight."""
-        return self.centre
+        return self.note_room
+
+    @property
+    def buttons_row(self) -> Rect:
+        """Return the part of the bar with the buttons."""
+        bar = self.prompt
+        return Rect(bar.left, bar.top + self.words_row, bar.width, bar.height - self.words_row)
+
+
+L = TypeVar("L", bound=TableLayout)
+
+
+def in_sight(layout: L, part: Rect, strip: int = 0, broad: bool = False) -> L:
+    """Return a table of which a part is in the window: the bar lies at the lower edge of that part.
+
+    `strip` is the height of more buttons below the bar; when its own are `broad`, its words stand above them.
+    """
+    row = layout.prompt.height
+    words = round(row * WORDS_ROW) if broad else 0
+    bar = Rect(part.left, part.bottom - strip - row - words, part.width, row + words)
+    return replace(layout, sight=part, prompt=bar, words_row=words)

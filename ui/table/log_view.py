@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from game.component_set import STANDARD, ComponentSet
 from game.match import Match
 from game.rules import P
 from ui.look.paint import clear
@@ -50,9 +51,11 @@ def log_entries(
 class LogView:
     """Draws the log on a leather plate."""
 
-    def __init__(self, stage: Stage, pieces: Pieces) -> None:
+    def __init__(self, stage: Stage, pieces: Pieces, component_set: ComponentSet | None = None) -> None:
+        """Draw in the skin of a game; a set other than the standard one is named beside the heading."""
         self._stage = stage
         self._pieces = pieces
+        self._set = component_set
 
     def draw(
         self,
@@ -66,7 +69,8 @@ class LogView:
         """Paint the last entries that fit, or those `back` turns earlier; one of them may be highlighted."""
         newest = _newest(entries, back)
         last = entries[newest - 1] if entries else None
-        key = ("log", *rect.size, round(unit * 100), newest, last, highlighted, self._stage.words.language)
+        named = self._set.title(self._stage.words.language) if self._set is not None else ""
+        key = ("log", *rect.size, round(unit * 100), newest, last, highlighted, self._stage.words.language, named)
         surface.blit(self._stage.paint.keep(key, lambda: self._plate(rect, entries, back, unit, highlighted)), rect)
 
     def entry_at(
@@ -132,6 +136,7 @@ class LogView:
         size = self._stage.theme.size("number") * unit
         head = self._stage.fonts.line(self._stage.words("table.log"), "serif_bold", size, "brass_light")
         plate.blit(head, (self._pad(unit), round(8 * unit)))
+        self._name_set(plate, head.get_width(), size, unit)
         text = self._fitting(rect, entries, back, unit)
         for entry, place in self._places(rect, entries, back, unit):
             if entry == highlighted:
@@ -139,6 +144,17 @@ class LogView:
                 plate.blit(self._stage.paint.panel(*room.size, 8 * unit, "dark"), room)
             plate.blit(self._block(entry, place.size, text), place)
         return plate
+
+    def _name_set(self, plate: pygame.Surface, left: int, size: float, unit: float) -> None:
+        """Write which set is played with at the right of the heading, unless it is the standard one."""
+        if self._set is None or self._set.name == STANDARD:
+            return
+        fonts, pixels = self._stage.fonts, max(self._stage.theme.smallest_text, size * 0.7)
+        room = plate.get_width() - left - round(4 * self._pad(unit))
+        title = fonts.fit(self._set.title(self._stage.words.language), "sans_italic", pixels, room)
+        name = fonts.line(title, "sans_italic", pixels, "parchment")
+        middle = round(8 * unit) + fonts.height("serif_bold", size) // 2
+        plate.blit(name, name.get_rect(midright=(plate.get_width() - self._pad(unit), middle)))
 
     def _height(self, entry: LogEntry, width: int, unit: float) -> int:
         fonts, size = self._stage.fonts, self._stage.theme.size("small") * unit

@@ -62,6 +62,22 @@ class Flight:
         """Return when the last picture has arrived."""
         return max((motion.ends for motion in self.motions), default=0.0)
 
+    @property
+    def starts_at(self) -> pygame.Rect:
+        """Return where the pictures begin; there must be some."""
+        return _around([(motion.start, motion.picture.get_size()) for motion in self.motions])
+
+    @property
+    def ends_at(self) -> pygame.Rect:
+        """Return where the pictures arrive; there must be some."""
+        return _around([(motion.end, motion.size or motion.picture.get_size()) for motion in self.motions])
+
+
+def _around(pictures: Sequence[tuple[Point, tuple[int, int]]]) -> pygame.Rect:
+    """Return the room that pictures take together, each given by its middle and its size."""
+    rects = [pygame.Rect(round(x - w / 2), round(y - h / 2), w, h) for (x, y), (w, h) in pictures]
+    return rects[0].unionall(rects[1:])
+
 
 def ease(share: float) -> float:
     """Return a share of the way that begins and ends gently."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.ai.guide import SearchPosition
+from game.component_set import ComponentSet
 from ui.rooms import Table
 from ui.stage import Stage
 from ui.table.dialog import Dialog
@@ -53,12 +54,13 @@ class Overlay:
 class TablePainter:
     """Paints the table of a game with everything that all tables have around it."""
 
-    def __init__(self, stage: Stage, table: Table) -> None:
+    def __init__(self, stage: Stage, table: Table, component_set: ComponentSet | None = None) -> None:
+        """Paint a table; the log names the set, unless it is the standard one."""
         self._stage = stage
         self._table = table
         self.prompt = PromptView(stage, table.pieces)
         self.hints = HintView(stage)
-        self.log = LogView(stage, table.pieces)
+        self.log = LogView(stage, table.pieces, component_set)
 
     def draw(
         self,
@@ -100,9 +102,9 @@ class TablePainter:
         dialog = overlay.dialog.rect if overlay.dialog is not None else None
         self.hints.draw_note(surface, layout, overlay.hint, dialog)
         if overlay.note:
-            wide = min(620 * unit, layout.centre.width * 0.9)
+            wide = min(620 * unit, layout.note_room.width * 0.9)
             note = paper_note(self._stage, [(overlay.note, "sans_bold", "ink")], max(15.0, 20 * unit), wide)
-            place = note.get_rect(midbottom=(layout.centre.centerx, layout.prompt.top - round(14 * unit)))
+            place = note.get_rect(midbottom=(layout.note_room.centerx, layout.prompt.top - round(14 * unit)))
             if overlay.hint is not None and overlay.hint.text:
                 hint = self.hints.note_rect(layout, overlay.hint, dialog)
                 place.bottom = hint.top - round(8 * unit) if place.colliderect(hint) else place.bottom
@@ -120,7 +122,7 @@ def tip_place(
     layout: TableLayout, spot: pygame.Rect, size: tuple[int, int], dialog: pygame.Rect | None = None
 ) -> pygame.Rect:
     """Return where a tip about a spot lies: beside it and off the dialog, or above the bar for one of its buttons."""
-    room, gap = layout.window.inflate(-8, -8), round(9 * layout.overlay_unit)
+    room, gap = layout.seen.inflate(-8, -8), round(9 * layout.overlay_unit)
     if not layout.prompt.contains(spot):
         on_dialog = dialog is not None and dialog.colliderect(spot)
         return beside(spot, size, room, gap, None if on_dialog else dialog)

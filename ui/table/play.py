@@ -52,7 +52,7 @@ class Play:
         self._redoable: list[int] = []
         """How many steps each Undo took back, for Redo to play them together again."""
         self.timeline = Timeline(table.flight, self.view, stage.theme.seconds("pause"))
-        self.announcements = Announcements(stage, session, self.view, notice)
+        self.announcements = Announcements(stage, session, self.view, notice, table.goal)
         self._others = guide.others(session, stage.theme.seconds("bot_pause"))
         self.narrator: Narrator
 

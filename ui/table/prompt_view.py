@@ -9,10 +9,12 @@ from ui.keys import keys_of
 from ui.look.pieces import Pieces
 from ui.look.scale import READABLE
 from ui.stage import Stage
-from ui.table.layout import TableLayout
+from ui.table.layout import BROAD, TableLayout
 from ui.widgets.button import Button, button_width, draw_button, key_name, with_key
 from ui.widgets.sound_button import sound_button
 
+BUTTON: Final = 0.78
+"""How high a button may be, as a share of its row."""
 MOST_BUTTONS: Final = 0.38
 """How much of the bar the buttons may take when the player wishes them large."""
 LARGEST_ROUND: Final = 1.2
@@ -59,8 +61,8 @@ class PromptView:
 
     def buttons(self, layout: TableLayout, prompt: Prompt) -> list[Button]:
         """Return the buttons of the bar, from left and from right, as large as leaves room for words between them."""
-        bar = layout.prompt
-        most = round(bar.height * 0.78)
+        bar = layout.buttons_row
+        most = round(bar.height * BUTTON)
         least = min(most, max(round(38 * layout.unit), 28))
         height = max(min(most, round(38 * layout.bar_unit)), least)
         found = self._buttons(layout, prompt, height)
@@ -69,9 +71,16 @@ class PromptView:
             found = self._buttons(layout, prompt, height)
         return found
 
+    def broad(self, layout: TableLayout, width: int) -> bool:
+        """Return whether the buttons leave too little room for words in a bar of a width, at any time of the game."""
+        height = round(layout.prompt.height * BUTTON)
+        prompts = [Prompt("", "", "", frozenset(), "", over=over) for over in (False, True)]
+        most = max(sum(each.rect.width for each in self._buttons(layout, prompt, height)) for prompt in prompts)
+        return most > width * BROAD
+
     def _buttons(self, layout: TableLayout, prompt: Prompt, height: int) -> list[Button]:
         words, keys = self._stage.words, keys_of(self._stage.settings)
-        bar = layout.prompt
+        bar = layout.buttons_row
         top = bar.centery - height // 2
         gap = max(6, round(self._stage.theme.space("gap") * layout.unit))
         left = bar.left + gap
@@ -112,23 +121,28 @@ class PromptView:
         buttons = [button for button in buttons if bar.colliderect(button.rect)]
         for button in buttons:
             draw_button(self._stage, surface, button, button.action == hovered)
-        left = max(b.rect.right for b in buttons if b.action in LEFT)
-        right = min(b.rect.left for b in buttons if b.action not in LEFT)
+        row = pygame.Rect(bar.topleft, (bar.width, layout.words_row or bar.height))
+        left, right = bar.left, bar.right
+        if not layout.words_row:
+            left = max(b.rect.right for b in buttons if b.action in LEFT)
+            right = min(b.rect.left for b in buttons if b.action not in LEFT)
         right -= round(12 * layout.unit)
         if prompt.round:
             pixels = self._stage.theme.size("body") * min(layout.bar_unit, layout.unit * LARGEST_ROUND)
             words = self._stage.fonts.line(prompt.round, "serif", pixels, "parchment")
-            surface.blit(words, words.get_rect(midright=(right, bar.centery)))
+            surface.blit(words, words.get_rect(midright=(right, row.centery)))
             right -= words.get_width() + round(14 * layout.unit)
-        self._words(surface, layout, prompt, left + round(14 * layout.unit), right)
+        left += round(14 * layout.unit)
+        self._words(surface, layout, prompt, pygame.Rect(left, row.top, right - left, row.height))
 
-    def _words(self, surface: pygame.Surface, layout: TableLayout, prompt: Prompt, left: int, right: int) -> None:
-        bar, unit, fonts = layout.prompt, layout.bar_unit, self._stage.fonts
+    def _words(self, surface: pygame.Surface, layout: TableLayout, prompt: Prompt, bar: pygame.Rect) -> None:
+        unit, fonts = layout.bar_unit, self._stage.fonts
+        left, right = bar.left, bar.right
         if prompt.colour:
             figure = self._pieces.figure(prompt.colour, min(bar.height * 0.86, 42 * unit))
             surface.blit(figure, figure.get_rect(midleft=(left, bar.centery)))
             left += figure.get_width() + round(8 * unit)
-        unit = self._words_unit(layout, prompt, right - left)
+        unit = self._words_unit(layout, prompt, right - left, bar.height)
         pixels = self._stage.theme.size("body") * unit
         name = fonts.line(prompt.name, "serif_bold", self._stage.theme.size("name") * unit, "brass_light")
         surface.blit(name, name.get_rect(midleft=(left, bar.centery - 1)))
@@ -139,7 +153,7 @@ class PromptView:
         for number, text in enumerate(lines):
             surface.blit(fonts.line(text, "sans_bold", pixels, "parchment_light"), (left, top + number * step))
 
-    def _words_unit(self, layout: TableLayout, prompt: Prompt, room: int) -> float:
+    def _words_unit(self, layout: TableLayout, prompt: Prompt, room: int, high: int) -> float:
         """Return the pixels of a unit with which name and words fit a room: as wished, or smaller."""
         fonts, theme, unit = self._stage.fonts, self._stage.theme, layout.bar_unit
         while unit > READABLE / 2:
@@ -147,7 +161,7 @@ class PromptView:
             pixels = theme.size("body") * unit
             lines = fonts.wrap(prompt.text, "sans_bold", pixels, room - name)
             wide = max(fonts.width(line, "sans_bold", pixels) for line in lines)
-            if wide <= room - name and len(lines) * fonts.height("sans_bold", pixels) <= layout.prompt.height:
+            if wide <= room - name and len(lines) * fonts.height("sans_bold", pixels) <= high:
                 break
             unit *= 0.96
         return unit

@@ -62,8 +62,9 @@ class Told:
 
 def replay_keys(settings: Settings) -> dict[str, int]:
     """Return the key of everything that has one; the one that was chosen for the log does nothing else."""
-    log = keys_of(settings)["log"]
-    return {**{name: key if key != log else 0 for name, key in KEYS.items()}, "log": log}
+    keys = keys_of(settings)
+    chosen = {name: keys[name] for name in ("log", "whole")}
+    return {**{name: 0 if key in chosen.values() else key for name, key in KEYS.items()}, **chosen}
 
 
 def strip_height(size: tuple[int, int], percent: int = 100) -> int:

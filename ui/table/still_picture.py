@@ -25,8 +25,8 @@ def centre_png(stage: Stage, session: Session) -> bytes:
 def _painted(stage: Stage, session: Session, position: SearchPosition) -> tuple[pygame.Surface, pygame.Rect]:
     """Return the table at a position, and where on it lies what all players share."""
     table = table_of(stage, session.rules, session.choice.skin)
-    layout = table.lay_out(stage.size, position, stage.settings.scale)
-    surface = pygame.Surface(stage.size)
+    layout = table.lay_out(stage.window, position, min(100, stage.percent))
+    surface = pygame.Surface(stage.window)
     match = session.match
     view = TableView(session.rules, position, match.seats, session.colours, match.turns)
     view.arrangements, view.revealed = session.arrangements, match.is_over

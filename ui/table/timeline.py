@@ -30,6 +30,8 @@ class Timeline(Generic[P, L]):
         """How long ago the last event began."""
         self._length = 0.0
         """After how long the next one may begin."""
+        self.latest: Flight | None = None
+        """What moved last, or would have moved if it were not to be still."""
 
     @property
     def busy(self) -> bool:
@@ -40,6 +42,12 @@ class Timeline(Generic[P, L]):
     def ready(self) -> bool:
         """Return whether another event could begin, although something may still be in the air."""
         return not self._waiting and self._time >= self._length
+
+    @property
+    def share(self) -> float:
+        """Return how much of its way lies behind what moved last."""
+        ages = [age / flight.ends for flight, age in self._flying if flight is self.latest and flight.ends]
+        return ages[0] if ages else 1.0
 
     def add(self, events: Sequence[Event]) -> None:
         """Put events in line."""
@@ -79,6 +87,8 @@ class Timeline(Generic[P, L]):
         self._time = 0.0
         wait = flight.ends if flight.next is None else min(flight.next, flight.ends)
         self._length = wait + (self._pause if isinstance(event, TurnEnded) else 0.0)
+        if flight.motions:
+            self.latest = flight
         if flight.motions and not still:
             self._flying.append((flight, 0.0))
         self._hide()

@@ -50,7 +50,7 @@ class AchievementToast:
             toast = self._stage.paint.keep(self._key(), self._paint)
             place = toast.get_rect(midtop=room.midtop)
             place.left = max(place.left, room.left)
-            draw_note(self._stage, surface, toast, place.clamp(surface.get_rect()))
+            draw_note(self._stage, surface, toast, place.clamp(surface.get_clip()))
 
     def _key(self) -> tuple[object, ...]:
         earned = ((person, each.id) for person, each in self.earned)

@@ -24,18 +24,23 @@ class Focus:
         """Begin without either."""
         self.over = ""
         self.on = ""
-        self._spots: dict[str, pygame.Rect] = {}
+        self.spots: dict[str, pygame.Rect] = {}
+
+    @property
+    def place(self) -> pygame.Rect | None:
+        """Return where the keyboard is, None for nowhere."""
+        return self.spots.get(self.on)
 
     def lay(self, spots: Mapping[str, pygame.Rect]) -> None:
         """Take the spots of a new layout, in the order of Tab; forget those that are gone."""
-        self._spots = dict(spots)
-        self.over = self.over if self.over in self._spots else ""
-        self.on = self.on if self.on in self._spots else ""
+        self.spots = dict(spots)
+        self.over = self.over if self.over in self.spots else ""
+        self.on = self.on if self.on in self.spots else ""
 
     def point(self, spot: tuple[int, int]) -> str:
         """Move the pointer and return the name of what is under it; of spots inside others, the innermost."""
-        under = [name for name, rect in self._spots.items() if rect.collidepoint(spot)]
-        self.over = min(under, key=lambda name: self._spots[name].width, default="")
+        under = [name for name, rect in self.spots.items() if rect.collidepoint(spot)]
+        self.over = min(under, key=lambda name: self.spots[name].width, default="")
         return self.over
 
     def clicked(self, event: pygame.event.Event) -> str | None:
@@ -66,7 +71,7 @@ class Focus:
         return True
 
     def _tab(self, step: int) -> None:
-        names = list(self._spots)
+        names = list(self.spots)
         here = names.index(self.on) + step if self.on else (0 if step > 0 else -1)
         self.on = names[here % len(names)]
 
@@ -75,9 +80,9 @@ class Focus:
         if not self.on:
             self._tab(1)
             return
-        here = self._spots[self.on]
+        here = self.spots[self.on]
         far: dict[str, float] = {}
-        for name, rect in self._spots.items():
+        for name, rect in self.spots.items():
             ahead, aside = _distance(here, rect, across, down)
             if name != self.on and ahead > 0:
                 far[name] = ahead + ASIDE * aside

@@ -33,7 +33,7 @@ def history_spots(
     side = max(text[1], size[1] // 9)
     left = text[0] + 8 + side // 2
     field = pygame.Rect(left, side + 4, size[0] - left - side, size[1] - 2 * side)
-    rise = field.height / scale_marks(max(1, *points))[-1]
+    rise = field.height / scale_marks(max((1, *points)))[-1]
     step = field.width / max(1, len(points) - 1)
     spots = [
         (round(field.left + step * place), round(field.bottom - max(0, each) * rise))
@@ -55,7 +55,7 @@ def _paint_history(
 ) -> pygame.Surface:
     face, text = clear(*size), text_room(stage, pixels)
     field, spots = history_spots(size, text, [points for points, _ in games])
-    scale = scale_marks(max(1, *(points for points, _ in games)))
+    scale = scale_marks(max((1, *(points for points, _ in games))))
     for tick in scale:
         y = round(field.bottom - tick * field.height / scale[-1])
         words = stage.fonts.line(str(tick), "serif", pixels, "ink_soft")

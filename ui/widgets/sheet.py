@@ -17,14 +17,15 @@ BLUR: Final = 2
 
 
 def draw_veil(stage: Stage, surface: pygame.Surface) -> None:
-    """Darken everything below."""
+    """Darken everything below that is in the window."""
+    seen = surface.get_clip()
 
     def make() -> pygame.Surface:
-        veil = clear(*surface.get_size())
+        veil = clear(*seen.size)
         veil.fill(stage.theme.colour("walnut_dark", VEIL))
         return veil
 
-    surface.blit(stage.paint.keep(("veil", *surface.get_size()), make), (0, 0))
+    surface.blit(stage.paint.keep(("veil", *seen.size), make), seen)
 
 
 def draw_sheet(stage: Stage, surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:

@@ -22,7 +22,8 @@ from tests.ui.text_spy import Note, SpySurface, watching
 from ui.app import headless_stage
 from ui.look.sprites import Sprites
 from ui.look.theme import Theme, load_theme, project_folder
-from ui.new_world.faces import SKIN, card_picture, find_kind
+from ui.new_world.faces import SKIN, find_kind
+from ui.new_world.labels import benefit_picture
 from ui.settings import COLOUR_SETS
 from ui.shots import Shot, scenes, stage_of
 
@@ -248,7 +249,7 @@ def test_there_are_24_different_vignettes_and_each_location_has_its_own(sprites:
 def names_in_data() -> Iterator[str]:
     parts = components()
     yield from (f"places/{each.id}" for each in parts.locations)
-    yield from (f"cards/{card_picture(each)}" for each in parts.cards)
+    yield from (f"cards/{benefit_picture(each)}" for each in parts.cards)
     yield from (f"tiles/face_{find_kind(each)}" for each in parts.exploration_tiles)
     yield from (f"boards/{each.place[0].lower()}" for each in parts.locations)
     yield from (f"{family}/{name}" for family, names in FAMILIES.items() for name in names)

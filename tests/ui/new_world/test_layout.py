@@ -314,12 +314,14 @@ def test_goods_over_ten_share_the_last_slots_evenly(count: int) -> None:
 
 
 def drawn(stage: Stage, size: tuple[int, int]) -> SpySurface:
+    """Draw a stage in a window of a size and return the window, or the page of which it shows a part."""
     stage.resize(size)
     for _ in range(3):
         stage.update(0.02)
     window = SpySurface(size)
     stage.draw(window)
-    return window
+    page = stage.panning.canvas
+    return page if isinstance(page, SpySurface) else window
 
 
 def windows(scene: str, language: str, players: int) -> Iterator[tuple[tuple[int, int], SpySurface]]:

@@ -14,6 +14,7 @@ from tests.ui.atlas import atlas
 from tests.ui.driving import Driver, choice, down, key, likely_step, motion
 from tests.ui.look.test_looks import LEAST_CONTRAST, contrast
 from tests.ui.overlay_helpers import SIZES, apart, assert_buttons_fit, assert_fits, assert_segments_fit, pictures_of
+from tests.ui.panned import brought
 from ui.app import headless_stage, make_stage
 from ui.keys import USUAL, choose, keys_of
 from ui.look.theme import load_theme
@@ -52,8 +53,8 @@ def page(stage: Stage, tab: str = "play") -> SettingsScene:
 
 def click(scene: SettingsScene, name: str) -> None:
     for _ in range(2):  # the page may grow when the mouse leaves the stepper of the size
-        scene.stage.handle(motion(scene.rects[name].center))
-    scene.stage.handle(down(scene.rects[name].center))
+        scene.stage.handle(motion(brought(scene.stage, scene, lambda: scene.rects[name])))
+    scene.stage.handle(down(brought(scene.stage, scene, lambda: scene.rects[name])))
 
 
 def go_to(scene: SettingsScene, name: str) -> None:
@@ -383,13 +384,13 @@ def test_the_page_fits(size: tuple[int, int], language: str, percent: int) -> No
     stage.settings.scale = percent
     for tab, rows in TABS.items():
         scene = page(stage, tab)
-        spots, areas = settings_layout(size, percent, tab)
+        spots, areas = settings_layout(stage.size, percent, tab)
         others = [rect for name, rect in areas.items() if name != "mat"]
         assert apart([*spots.values(), *others]), tab
         assert all(areas["mat"].contains(rect) for rect in [*spots.values(), *others])
-        assert pygame.Rect((0, 0), size).contains(areas["mat"])
+        assert pygame.Rect((0, 0), stage.size).contains(areas["mat"])
         scene.note = stage.words("keys.reserved", name=stage.words("common.key.backspace"))
-        scene.resize(size)
+        stage.relay(scene)
         assert_fits(stage, [label for label in scene.labels if tab == "keys" or label.text != scene.note])
         scene.waiting = "undo"
         assert_buttons_fit(stage, scene.buttons())

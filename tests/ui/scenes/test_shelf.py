@@ -44,7 +44,7 @@ def shelf_on(stage: Stage, saving: bool = False) -> ShelfScene:
 
 
 def click(stage: Stage, scene: ShelfScene, name: str) -> None:
-    stage.handle(press(scene.focus._spots[name].center))
+    stage.handle(press(scene.focus.spots[name].center))
 
 
 def asked(stage: Stage) -> AskScene:
@@ -136,7 +136,7 @@ def test_what_is_saved_before_loading_lies_on_the_shelf_when_that_was_not_done(s
 
 def test_an_empty_slot_cannot_be_loaded(stage: Stage) -> None:
     scene = shelf_on(stage)
-    assert not [name for name in scene.focus._spots if name.startswith("card:")]
+    assert not [name for name in scene.focus.spots if name.startswith("card:")]
     stage.handle(press(scene.layout.cards[0].whole.center))
     assert stage.scenes[-1] is scene
 
@@ -422,4 +422,4 @@ def test_whoever_saves_sees_every_place(stage: Stage) -> None:
     show_table(stage, game(stage, 7))
     scene = shelf_on(stage, saving=True)
     assert stage.words("shelf.no_saves") not in [label.text for label in scene.labels()]
-    assert {f"card:{number}" for number in range(SLOTS)} <= set(scene.focus._spots)
+    assert {f"card:{number}" for number in range(SLOTS)} <= set(scene.focus.spots)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
 from tests.ui.driving import key, motion
 from tests.ui.overlay_helpers import press
+from tests.ui.panned import brought, in_window
 from ui.app import headless_stage
 from ui.scenes.settings import SettingsScene
 from ui.settings import SCALES
@@ -20,11 +23,11 @@ def test_the_stepper_stays_under_the_mouse_through_all_sizes(size: tuple[int, in
     scene = SettingsScene(stage, "look")
     stage.push(scene)
     for name, last in (("scale:more", SCALES[-1]), ("scale:less", SCALES[0])):
-        spot = scene.rects[name].center
+        spot = brought(stage, scene, partial(scene.rects.__getitem__, name))
         stage.handle(motion(spot))
         for _ in SCALES:
             stage.handle(press(spot))
-            assert scene.rects[name].collidepoint(spot)
+            assert in_window(stage, scene, scene.rects[name].center) == spot
         assert stage.settings.scale == last
 
 

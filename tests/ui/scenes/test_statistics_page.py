@@ -53,7 +53,7 @@ HOLDERS = ("sheet", "bar", "mat", "story")
 
 def page(size: tuple[int, int] = (1280, 720), language: str = "en", tab: str = "figures") -> StatisticsScene:
     stage = headless_stage(size, language)
-    stage.size = size
+    stage.window = size
     stage.book.rows.extend(example_rows(stage.rules))
     scene = StatisticsScene(stage, tab)
     stage.push(scene)
@@ -129,7 +129,7 @@ def test_all_words_of_the_cabinet_fit(size: tuple[int, int], language: str) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_words_of_an_empty_book_and_of_the_page_about_fit(size: tuple[int, int], language: str) -> None:
     stage = headless_stage(size, language)
-    stage.size = size
+    stage.window = size
     empty = StatisticsScene(stage)
     stage.push(empty)
     assert_fits(stage, figures(empty).labels)
@@ -147,7 +147,7 @@ def test_all_words_of_an_empty_book_and_of_the_page_about_fit(size: tuple[int, i
 @pytest.mark.parametrize("medals", [ACHIEVEMENTS, ROAD_MEDALS], ids=["new_world", "spice_road"])
 def test_the_slip_of_new_achievements_fits(size: tuple[int, int], language: str, medals: Sequence[Achievement]) -> None:
     stage = headless_stage(size, language)
-    stage.size = size
+    stage.window = size
     first, *rest = sorted(medals, key=lambda each: -len(stage.words(f"achievement.{each.id}.name")))
     everything = [("Ada", each) for each in (first, *rest)]
     for earned in (everything, [("Ada", first), ("W" * 18, rest[0])], [("Ada", first)]):
@@ -361,7 +361,7 @@ def edition_page(
 ) -> StatisticsScene:
     """Return the page of an edition over games of all of them, more of some than of others."""
     stage = headless_stage(size, language)
-    stage.size = size
+    stage.window = size
     for edition, count in zip(EDITIONS, (4, 9, 14), strict=True):
         stage.book.rows.extend(example_rows(stage.games[edition.game], count, edition.skin))
     stage.choose(next(each for each in EDITIONS if each.name == name))

@@ -89,7 +89,7 @@ def assert_buttons_fit(stage: Stage, buttons: list[Button]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_all_words_of_the_title_fit(any_language: Stage, size: tuple[int, int]) -> None:
-    any_language.size = size
+    any_language.window = size
     scene = TitleScene(any_language)
     scene.resize(size)
     for edition, open_game in product(EDITIONS, (False, True)):
@@ -123,7 +123,7 @@ SEATED = [*((EDITIONS[0], count) for count in SEATS), (EDITIONS[1], 3), (EDITION
 @pytest.mark.parametrize("size", SIZES)
 def test_all_words_of_the_setup_fit(any_language: Stage, size: tuple[int, int], edition: Edition, count: int) -> None:
     stage = any_language
-    stage.size = size
+    stage.window = size
     stage.choose(edition)
     styled = edition is EDITIONS[0]
     for bot in ("", *LEVELS, *(f"legend:{style}" for style in STYLES if styled)):

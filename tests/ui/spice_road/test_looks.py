@@ -172,7 +172,7 @@ def test_there_are_as_many_drawings_as_make_rows_varied() -> None:
 @pytest.mark.parametrize("skin", [DAY, NIGHT], ids=["day", "night"])
 def test_drawings_take_turns_so_that_none_is_seen_more_than_it_must(skin: BazaarSkin) -> None:
     parts = components()
-    rows = [[claim_picture(skin, number) for number in range(len(parts.points))]]
+    rows = [[claim_picture(parts, skin, number) for number in range(len(parts.points))]]
     for kind in range(len(CARD_KINDS)):
         alike = [number for number, card in enumerate(parts.merchants) if card.kind == kind]
         rows.append([merchant_picture(parts, skin, number) for number in alike])

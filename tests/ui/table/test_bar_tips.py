@@ -131,6 +131,21 @@ def test_the_tip_of_a_button_goes_when_it_is_pressed_and_comes_back_when_the_poi
 
 
 @ANY_EDITION
+def test_after_a_click_nothing_is_said_about_what_was_clicked_until_the_pointer_moves(
+    edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = AnyTable(edition)
+    spot = table.spot_of(table.quick_turn())
+    point(table, spot)
+    table.click(spot)
+    table.settle()
+    assert tips_drawn(table, monkeypatch) == []
+    if table.scene.table.look(table.scene.layout, table.scene.view, spot).tip:
+        point(table, (spot[0] + 1, spot[1]))
+        assert tips_drawn(table, monkeypatch) != []
+
+
+@ANY_EDITION
 def test_no_tip_and_no_notice_is_read_behind_another_scene_or_after_it(
     edition: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
