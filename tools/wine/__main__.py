@@ -37,9 +37,9 @@ FOLDER: Final = ROOT / "build" / "wine"
 FORMS: Final = ("folder", "file")
 LEFT_OUT: Final = (".git", ".venv", "build", "dist", "shots", "__pycache__", ".*_cache", ".hypothesis", "*.so")
 LABEL: Final = f"{bundle.NAME}-{__version__}-windows-x86_64"
-BUILD: Final = 1200.0
-SELF_TEST: Final = 1200.0
-START: Final = 120.0
+BUILD: Final = 2400.0
+SELF_TEST: Final = 2400.0
+START: Final = 300.0
 TESTS: Final = 3 * 3600.0
 """Seconds that each may take on a slow machine."""
 DEBIAN: Final = "on Debian: apt-get install --no-install-recommends wine wine64 xvfb xdotool"

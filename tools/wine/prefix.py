@@ -79,10 +79,16 @@ class Wine:
     def run(
         self, words: Sequence[str], cwd: Path, seconds: float, more: Mapping[str, str] | None = None
     ) -> tuple[int, str]:
-        """Run a program without a screen, show and return what it says, with its exit code; a late one is ended."""
+        """Run a program without a screen, show and return what it says, with its exit code; stop one that is late."""
         environment = self.environment() | UNSEEN | dict(more or {})
         said: list[str] = []
-        late = threading.Timer(seconds, self.stop)
+        stopped = threading.Event()
+
+        def stop() -> None:
+            stopped.set()
+            self.stop()
+
+        late = threading.Timer(seconds, stop)
         late.start()
         try:
             with subprocess.Popen(
@@ -92,6 +98,8 @@ class Wine:
                 for line in child.stdout:
                     print(f"  {line}", end="", flush=True)
                     said.append(line)
+            if stopped.is_set():
+                raise Trouble(f"{Path(words[0]).name} did not end in {seconds:.0f} seconds and was stopped.")
         finally:
             late.cancel()
         return child.returncode, "".join(said)

@@ -1,7 +1,9 @@
 """Saying why a click or a key does nothing."""
 
+from typing import Final
+
 from game.rules import Refusal
-from game.steps import Step, step_of
+from game.steps import END, Step, step_of
 from ui.rooms import Table
 from ui.sounds.cues import REFUSED
 from ui.stage import Stage
@@ -12,6 +14,9 @@ from ui.table.notice import Notice
 from ui.table.picker import Picker
 from ui.table.session import Session
 from ui.table.view import Target
+
+USED: Final = "turn_is_used"
+"""The reason of every game against a second action; once the first is done, the turn is ended or taken back."""
 
 
 class Refusing:
@@ -66,4 +71,6 @@ class Refusing:
         return refusal is not None
 
     def _told(self, refusal: Refusal, narrator: Narrator) -> tuple[str, str]:
+        if refusal.reason == USED and self._match.why_not(step_of(END)) is None:
+            return self._stage.words("table.turn_done"), narrator.refusal_topic(refusal)
         return narrator.refusal(refusal), narrator.refusal_topic(refusal)

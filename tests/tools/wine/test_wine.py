@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
@@ -112,6 +113,16 @@ def test_the_user_of_the_windows_is_not_the_person_here(tmp_path: Path) -> None:
     surroundings = made.environment()
     assert surroundings["HOME"].startswith(str(tmp_path)) and surroundings["WINEPREFIX"].startswith(str(tmp_path))
     assert made.local_data.is_relative_to(tmp_path) and prefix.USER in str(made.local_data)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Wine is a program of Linux, and so is the shell that runs it")
+def test_a_program_that_does_not_end_is_stopped_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = prefix.Wine(tmp_path)
+    monkeypatch.setattr(made, "command", lambda *words: list(words))
+    monkeypatch.setattr(made, "stop", lambda: None)
+    assert made.run(["echo", "quick"], tmp_path, 30.0) == (0, "quick\n")
+    with pytest.raises(Trouble, match=r"sleep did not end in 0 seconds and was stopped\."):
+        made.run(["sleep", "0.5"], tmp_path, 0.05)
 
 
 def test_a_step_that_fails_is_in_the_table_and_the_others_go_on() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.ui.any_table import EDITIONS, AnyTable
 from tests.ui.driving import Spot, motion
+from tests.ui.panned import in_window
 from ui.routes import open_menu, open_replay, open_settings
 from ui.scenes.results import ResultsScene
 from ui.table import painter
@@ -21,7 +22,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1280, 800)]
 
 
 def point(table: AnyTable, spot: Spot) -> None:
-    table.stage.handle(motion(spot))
+    table.stage.handle(motion(in_window(table.stage, table.scene, spot)))
 
 
 def tips_drawn(table: AnyTable, monkeypatch: pytest.MonkeyPatch) -> list[str]:

@@ -1,0 +1,36 @@
+"""Why a second action is not possible depends on whether the first one is done."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.steps import KIND, UPGRADE
+from tests.ui.any_table import EDITIONS, AnyTable
+
+ANY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
+
+
+@ANY_EDITION
+def test_once_the_action_is_done_another_click_says_to_end_the_turn(edition: str) -> None:
+    table = AnyTable(edition)
+    lit = sorted(table.scene.picker.lit())
+    done = table.quick_turn()
+    table.click(table.spot_of(done))
+    table.settle()
+    other = next(each for each in lit if each != done and each[0] == done[0])
+    table.click(table.spot_of(other))
+    assert table.scene.notice.text == table.stage.words("table.turn_done")
+    table.scene.notice.clear()
+    table.press_button("rest")
+    assert table.scene.notice.text == table.stage.words("table.turn_done")
+
+
+@ANY_EDITION
+def test_while_the_action_is_not_done_another_click_says_to_finish_it(edition: str) -> None:
+    table = AnyTable(edition)
+    begun = table.opening(UPGRADE)
+    table.click(table.spot_of(begun))
+    table.settle()
+    assert {step & KIND for step in table.scene.picker.legal} == {UPGRADE}
+    table.press_button("rest")
+    assert table.scene.notice.text == table.stage.words("refusal.turn_is_used")
