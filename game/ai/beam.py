@@ -1,7 +1,8 @@
 """Beam search over the turns of one seat: of each turn's best positions only so many are followed further.
 
-The others stand still; cards that they are expected to claim can be named, and vanish in time. Equal positions reached
-in different order count once. Finished games are kept outside the beam, or a winning bot would never end the game.
+The others take the turns that they are expected to take, as far as these are named, and then stand still. Equal
+positions reached in different order count once. Finished games are kept outside the beam, or a winning bot would never
+end the game.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
@@ -28,8 +29,13 @@ NEAR_END: Final = 4
 SURE_WIN: Final = 200.0
 """What a game that is won now counts: more than any hope."""
 
+ENDINGS: Final = 8
+"""For so many turns that end the game, the best last turns of the others are looked for."""
+
 Turn = tuple[tuple[Step, ...], S]
 """The steps of a turn to its End, and a position that it reaches."""
+Replies = Sequence[Sequence[tuple[Step, ...]]]
+"""By own turn from now on: the turns that the others are expected to take after it, in turn order."""
 
 
 @dataclass(frozen=True)
@@ -104,6 +110,24 @@ def played(rules: Rules[S], position: S, steps: Sequence[Step]) -> S:
     return after
 
 
+def answered(rules: Rules[S], position: S, turns: Sequence[tuple[Step, ...]]) -> S:
+    """Return a position after the turns that the next seats are expected to take; it may be changed in place.
+
+    A turn that something hinders ends there, and what it was to bring is lost.
+    """
+    legal, apply = rules.legal, rules.apply
+    for steps in turns:
+        if rules.is_over(position):
+            break
+        seat = position.seat
+        for step in steps:
+            if step not in legal(position):
+                position = rules.turn_of(position, (seat + 1) % position.players)
+                break
+            apply(position, step)
+    return position
+
+
 class Beam(Generic[S]):
     """One search for one seat."""
 
@@ -121,18 +145,24 @@ class Beam(Generic[S]):
         """What a tie counts as a margin: of tied seats the one who took a turn last wins."""
         self._outlook = 0.0
         """What the present lead counts: only what an end of the game adds to it matters."""
+        self._replies: Replies = ()
+        self._endings: list[tuple[int, S]] | None = None
+        """First turns that end the game and what they reach, if the others are looked at after them."""
         self._turns: list[tuple[Step, ...]] = []
         self._best: dict[int, float] = {}
         """By first turn: the value of its best finished or deepest line."""
 
-    def lines(self, position: S, claims: Sequence[tuple[int, int]] = ()) -> list[Line]:
+    def lines(self, position: S, replies: Replies | None = None) -> list[Line]:
         """Return the first turns that the search has followed to its end, best first.
 
-        `claims` names cards that others are expected to claim, each with the number of own turns before that.
-        The position must be one's own copy without unseen pieces; it is not changed.
+        Without `replies` the others are left out: they stand still, and what they can do in a last turn is told from
+        the position as it is now, not from the one that ends the game. The position must be one's own copy without
+        unseen pieces; it is not changed.
         """
         guide, seat = self._guide, position.seat
         self._seat = seat
+        self._replies = replies or ()
+        self._endings = None if replies is None else []
         self._left = guide.turns_left(position)
         self._rivals = self._rivals_at_end(position)
         self._tie = TIE if (seat + 1) % position.players == position.first else -TIE
@@ -145,9 +175,9 @@ class Beam(Generic[S]):
             if not following:
                 break
             layer = following
-            if self._budget.is_spent() or turn + 1 == depth:
+            if self._budget.is_spent():
                 break
-            self._remove_claimed(layer, [card for when, card in claims if when == turn])
+        self._note_endings()
         for node in layer:
             self._note(node.root, node.score)
         order = sorted(self._best, key=lambda root: (-self._best[root], root))
@@ -162,6 +192,10 @@ class Beam(Generic[S]):
         """Return the points that the best of the others may reach when this seat ends the game now."""
         if self._left > NEAR_END or self._budget.is_spent():
             return self._rivals_value(position, 1)
+        return self._most_to_come(position)
+
+    def _most_to_come(self, position: S) -> int:
+        """Return the points that the best of the others can have when this round is the last."""
         guide, seat, players = self._guide, self._seat, position.players
         most = 0
         for away in range(1, players):
@@ -197,10 +231,30 @@ class Beam(Generic[S]):
                     self._note(leader.root, leader.score)
                 break
         chosen = self._chosen(sorted(found.values(), key=_by_score))
-        if turn + 1 < depth:
-            for node in chosen:
-                node.position = played(self._rules, node.position, node.steps)
+        if turn + 1 == depth:
+            return chosen
+        if turn < len(self._replies):
+            return self._answered(chosen, turn, fade)
+        for node in chosen:
+            node.position = played(self._rules, node.position, node.steps)
         return chosen
+
+    def _answered(self, chosen: list[_Node[S]], turn: int, fade: float) -> list[_Node[S]]:
+        """Return the nodes after the turns that the others are expected to take; those that end the game are noted."""
+        rules = self._rules
+        going_on: list[_Node[S]] = []
+        for node in chosen:
+            after = rules.copy(node.position)
+            for step in node.steps:
+                rules.apply(after, step)
+            after = answered(rules, after, self._replies[turn])
+            if rules.is_over(after):
+                self._note(node.root, node.score + fade * (self._over_value(after) - node.value))
+                continue
+            after.seat = self._seat
+            node.position = after
+            going_on.append(node)
+        return going_on
 
     def _chosen(self, ranked: list[_Node[S]]) -> list[_Node[S]]:
         """Return the nodes to follow: first the best one of each of the best first turns, then the best of the others.
@@ -231,7 +285,10 @@ class Beam(Generic[S]):
                 root = len(self._turns)
                 self._turns.append(steps)
             if position.last_round:
-                self._note(root, base + fade * (self._final_value(position, turn) - before))
+                if turn == 0 and self._endings is not None:
+                    self._endings.append((root, self._rules.copy(position)))
+                else:
+                    self._note(root, base + fade * (self._final_value(position, turn, self._rivals) - before))
                 continue
             key = key_of(position, seat)
             known = found.get(key)
@@ -243,31 +300,40 @@ class Beam(Generic[S]):
                 known.position, known.steps = node.position, steps
         self._budget.nodes += reached
 
-    def _final_value(self, position: S, turn: int) -> float:
-        """Return the points at the end of the game, and more or less for being ahead or behind."""
+    def _note_endings(self) -> None:
+        """Note the worth of turns that end the game at once, with what the others can do after the best of them."""
+        points, seat = self._guide.points, self._seat
+        endings = sorted(self._endings or (), key=lambda ending: -points(ending[1], seat))
+        for number, (root, position) in enumerate(endings):
+            rivals = self._most_to_come(position) if number < ENDINGS else self._rivals
+            self._note(root, self._final_value(position, 0, rivals))
+
+    def _final_value(self, position: S, turn: int, rivals: float) -> float:
+        """Return the points at the end of the game, and more or less for being ahead of the best rival or behind."""
         points = self._guide.points(position, self._seat)
-        margin = points - self._rivals - RIVAL_PACE * turn + self._tie
+        margin = points - rivals - RIVAL_PACE * turn + self._tie
         end = self._guide.value(position, self._seat, 0)
-        if turn == 0 and self._is_won(position, points):
+        if turn == 0 and self._is_won(position, points, rivals):
             return end + SURE_WIN
         return end + self._lead(margin, EVEN) - self._outlook
 
-    def _is_won(self, position: S, points: int) -> bool:
+    def _over_value(self, position: S) -> float:
+        """Return the same for a game that the others have ended."""
+        points, seat = self._guide.points, self._seat
+        rivals = max(points(position, other) for other in range(position.players) if other != seat)
+        margin = points(position, seat) - rivals + self._tie
+        return self._guide.value(position, seat, 0) + self._lead(margin, EVEN) - self._outlook
+
+    def _is_won(self, position: S, points: int, rivals: float) -> bool:
         """Return whether a game that ends in this round is won, whatever the others still do."""
         seat, players = self._seat, position.players
         if (seat + 1) % players != position.first:
-            return points > self._rivals
+            return points > rivals
         return all(points >= self._guide.points(position, other) for other in range(players) if other != seat)
 
     def _note(self, root: int, value: float) -> None:
         if value > self._best.get(root, -1e9):
             self._best[root] = value
-
-    def _remove_claimed(self, layer: list[_Node[S]], cards: list[int]) -> None:
-        """Let cards vanish that somebody else is expected to claim in this turn."""
-        for card in cards:
-            for node in layer:
-                self._guide.remove_card(node.position, card)
 
 
 def _by_score(node: _Node[S]) -> float:

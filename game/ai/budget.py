@@ -39,6 +39,12 @@ class Budget:
             return Budget(nodes)
         return Budget(nodes, max(1e-9, part * (self._deadline - time.perf_counter())) / MARGIN)
 
+    def beside(self, nodes: int, part: float) -> "Budget":
+        """Return a budget of so many positions that are not counted here, with a part of the time that is left."""
+        if not self._deadline:
+            return Budget(nodes)
+        return Budget(nodes, max(1e-9, part * (self._deadline - time.perf_counter())) / MARGIN)
+
     def part(self, layers: int) -> "Share":
         """Return an equal share of what is left, for the first of so many layers."""
         nodes = self.nodes + max(1, (self.limit - self.nodes) // layers)

@@ -1,41 +1,49 @@
-"""What the others will probably claim soon, from a quick search of their own turns."""
+"""What the others will probably do next, from a quick search of their own turns."""
 
-from typing import Final
+from dataclasses import dataclass
 
-from game.ai.beam import Beam, Shape, played
+from game.ai.beam import Beam, Replies, Shape
 from game.ai.budget import Budget
 from game.ai.guide import Guide, S
 from game.rules import Rules
-
-SHAPE: Final = Shape(4, 3)
-NODES: Final = 300
-"""How much a look at one rival may cost."""
-TURNS: Final = 2
-"""How many turns of each rival are foreseen; later ones are too uncertain to plan around."""
+from game.steps import Step
 
 
-def expected_claims(rules: Rules[S], guide: Guide[S], position: S, budget: Budget) -> list[tuple[int, int]]:
-    """Return cards that rivals will probably claim, each with the number of own turns before that."""
-    claims: list[tuple[int, int]] = []
+@dataclass(frozen=True)
+class Foresight:
+    """How far the turns of the others are foreseen, and how each of them is found."""
+
+    rounds: int
+    """How many turns of each; later ones are too uncertain to plan around."""
+    shape: Shape
+    nodes: int
+    part: float = 0.05
+    """The part of the time left that one turn may take when there is a clock."""
+
+
+def expected_replies(rules: Rules[S], guide: Guide[S], foresight: Foresight, position: S, budget: Budget) -> Replies:
+    """Return the turns that the others will probably take after each own turn, while this seat does nothing.
+
+    They play as they would at the table, one after the other, so that no two of them claim the same card. What that
+    costs in positions comes on top of the budget: however many play, as much is left for one's own turns.
+    """
+    replies: list[list[tuple[Step, ...]]] = []
     if guide.turns_left(position) < 1:
-        return claims
-    for away in range(1, position.players):
-        rival = (position.seat + away) % position.players
-        claims += _claims_of(rules, guide, position, rival, budget)
-    return claims
-
-
-def _claims_of(rules: Rules[S], guide: Guide[S], position: S, rival: int, budget: Budget) -> list[tuple[int, int]]:
-    """Return what one rival will probably claim in its next turns, if nobody hinders it."""
-    claims: list[tuple[int, int]] = []
-    seen = rules.turn_of(position, rival)
-    for turn in range(TURNS):
-        if budget.is_spent() or seen.last_round:
+        return replies
+    seen, seat, players = position, position.seat, position.players
+    for _ in range(foresight.rounds):
+        turns: list[tuple[Step, ...]] = []
+        for away in range(1, players):
+            if budget.is_spent():
+                return replies
+            seen = rules.turn_of(seen, (seat + away) % players)
+            own = budget.beside(foresight.nodes, foresight.part)
+            turns.append(Beam(rules, guide, foresight.shape, own).lines(seen)[0].steps)
+            for step in turns[-1]:
+                rules.apply(seen, step)
+            if rules.is_over(seen):
+                break
+        replies.append(turns)
+        if seen.last_round:
             break
-        own = budget.slice(0.1, NODES)
-        lines = Beam(rules, guide, SHAPE, own).lines(seen)
-        budget.nodes += own.nodes
-        before = set(seen.cards[rival])
-        seen = played(rules, seen, lines[0].steps)
-        claims += [(turn, card) for card in seen.cards[rival] if card not in before]
-    return claims
+    return replies

@@ -51,6 +51,3 @@ class Guide(Protocol[S]):
 
     def turns_left(self, position: S) -> int:
         """Return how many turns each seat may still expect."""
-
-    def remove_card(self, position: S, card: int) -> None:
-        """Take a card out of the row, as if somebody else had claimed it; nothing happens when it is not there."""

@@ -5,6 +5,7 @@ from typing import Final
 
 from game.ai.beam import Shape
 from game.ai.evaluation import GuideCache
+from game.ai.forecast import Foresight
 from game.ai.knowledge import knowledge_of
 from game.ai.one_turn import OneTurn
 from game.ai.own_beam import OwnBeam
@@ -37,21 +38,22 @@ class BeamLevel:
     """A level that searches its own turns."""
 
     shape: Shape
-    foresees: bool
+    foresight: Foresight | None
 
 
 ONE_TURN: Final = {"newcomer": (0.42, 2.0, 1.0), "trader": (0.1, 0.5, 0.0)}
 """By level: temperature, reach and kindness of the planner."""
 
 BEAMS: Final = {
-    "scout": BeamLevel(Shape(3, 3), foresees=False),
-    "captain": BeamLevel(Shape(10, 6), foresees=True),
+    "scout": BeamLevel(Shape(3, 3), None),
+    "captain": BeamLevel(Shape(10, 6), Foresight(2, Shape(3, 2), 150)),
 }
 
 TABLES: Final = {
     "governor": TablePlan(
         first=Shape(36, 7),
         first_part=0.75,
+        foresight=Foresight(2, Shape(3, 2), 150),
         rival=Shape(4, 4),
         rival_nodes=140,
         own=Shape(12, 6),
@@ -61,6 +63,7 @@ TABLES: Final = {
     "legend": TablePlan(
         first=Shape(250, 9),
         first_part=0.75,
+        foresight=Foresight(2, Shape(6, 4), 400),
         rival=Shape(20, 6),
         rival_nodes=1_200,
         own=Shape(80, 8),
@@ -90,7 +93,7 @@ def _planner(level: str, limits: Limits) -> Planner:
 def _search(level: str, nodes: int, limits: Limits) -> Planner:
     """Return how a level searches in a game."""
     if level in BEAMS:
-        return OwnBeam(BEAMS[level].shape, nodes, limits.seconds, BEAMS[level].foresees)
+        return OwnBeam(BEAMS[level].shape, nodes, limits.seconds, BEAMS[level].foresight)
     return TableSearch(TABLES[level], nodes, limits.seconds)
 
 

@@ -7,7 +7,7 @@ from typing import Final, Generic
 
 from game.ai.beam import Beam, Line, Shape
 from game.ai.budget import Budget
-from game.ai.forecast import expected_claims
+from game.ai.forecast import Foresight, expected_replies
 from game.ai.guide import Guide, S
 from game.rules import Rules
 from game.steps import Step
@@ -27,6 +27,8 @@ class TablePlan:
     """The beam that finds the good turns to begin with."""
     first_part: float
     """The part of all positions that it may use."""
+    foresight: Foresight
+    """How the others' turns are foreseen that it plans around."""
     rival: Shape
     rival_nodes: int
     """How each rival's turn is found."""
@@ -101,8 +103,8 @@ class _Search(Generic[S]):
         """
         plan = self._plan
         first = self._budget.slice(plan.first_part)
-        gone = expected_claims(self._rules, self._guide, position, first)
-        lines = Beam(self._rules, self._guide, plan.first, first, plan.tries[0]).lines(position, gone)
+        replies = expected_replies(self._rules, self._guide, plan.foresight, position, first)
+        lines = Beam(self._rules, self._guide, plan.first, first, plan.tries[0]).lines(position, replies)
         self._budget.nodes += first.nodes
         tried = lines[: plan.tries[0]]
         if len(tried) < 2:

@@ -66,7 +66,3 @@ class PebblesGuide:
 
     def turns_left(self, position: State) -> int:
         return 2 * (CARDS_TO_END - max(len(cards) for cards in position.cards))
-
-    def remove_card(self, position: State, card: int) -> None:
-        if card in position.row:
-            position.row[position.row.index(card)] = -1

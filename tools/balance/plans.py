@@ -147,6 +147,3 @@ class PlanGuide:
 
     def turns_left(self, position: State) -> int:
         return self._inner.turns_left(position)
-
-    def remove_card(self, position: State, card: int) -> None:
-        self._inner.remove_card(position, card)

@@ -42,12 +42,12 @@ class LessonPanel:
         self._stage = stage
 
     def room(self, layout: TableLayout) -> pygame.Rect:
-        """Return where the panel lies: in the room of the log, or above the bar where that has none."""
-        if layout.log is not None:
+        """Return where the panel lies: in the room of the log, or above the bar when that is none or out of sight."""
+        if layout.log is not None and layout.sight is None:
             return layout.log
         unit = max(layout.overlay_unit, READABLE)
-        rect = pygame.Rect(0, 0, min(round(FLOATING[0] * unit), layout.centre.width), round(FLOATING[1] * unit))
-        rect.bottomright = layout.window.right - 8, layout.prompt.top - 8
+        rect = pygame.Rect(0, 0, min(round(FLOATING[0] * unit), layout.note_room.width), round(FLOATING[1] * unit))
+        rect.bottomright = layout.seen.right - 8, layout.prompt.top - 8
         return rect
 
     def buttons(self, layout: TableLayout) -> list[Button]:

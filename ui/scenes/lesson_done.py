@@ -33,6 +33,7 @@ class LessonDoneScene(Page):
     """Tells what was learned and leads on: the next lesson, the same again, all lessons."""
 
     opaque = False
+    corner = (0.5, 0.0)
     usual = "next"
     keys: Mapping[int, str] = {pygame.K_ESCAPE: "all"}
 
@@ -50,7 +51,7 @@ class LessonDoneScene(Page):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size."""
-        scale = Scale(*size, self.stage.settings.scale)
+        scale = Scale(*size, self.stage.percent)
         self.rects, self.areas = scale.on_mat(MAT, RECTS), scale.on_mat(MAT, AREAS)
         self.focus.lay(self.rects)
 
@@ -74,7 +75,7 @@ class LessonDoneScene(Page):
 
     @property
     def _unit(self) -> float:
-        return Scale(*self.stage.size, self.stage.settings.scale).mat_unit(MAT)
+        return Scale(*self.stage.size, self.stage.percent).mat_unit(MAT)
 
     def buttons(self) -> list[Button]:
         """Return the ways on, the next lesson in brass."""

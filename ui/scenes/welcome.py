@@ -32,6 +32,7 @@ class WelcomeScene(Page):
     """Offers the lessons, a first game, or the title as it is."""
 
     opaque = False
+    corner = (0.5, 0.0)
     usual = "learn"
     keys: Mapping[int, str] = {pygame.K_ESCAPE: "know"}
 
@@ -42,7 +43,7 @@ class WelcomeScene(Page):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size."""
-        scale = Scale(*size, self.stage.settings.scale)
+        scale = Scale(*size, self.stage.percent)
         self.rects, self.areas = scale.on_mat(MAT, RECTS), scale.on_mat(MAT, AREAS)
         self.focus.lay(self.rects)
 
@@ -66,7 +67,7 @@ class WelcomeScene(Page):
 
     @property
     def _unit(self) -> float:
-        return Scale(*self.stage.size, self.stage.settings.scale).mat_unit(MAT)
+        return Scale(*self.stage.size, self.stage.percent).mat_unit(MAT)
 
     def buttons(self) -> list[Button]:
         """Return the three ways, the lessons in brass."""

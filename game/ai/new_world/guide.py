@@ -11,7 +11,7 @@ from game.goods import value as level_of
 from game.new_world import components as c
 from game.new_world.rules import NewWorld
 from game.new_world.scoring import tile_points
-from game.new_world.state import NOTHING, PLACE, RAISE, STOP, State
+from game.new_world.state import PLACE, RAISE, STOP, State
 from game.steps import DISCARD, KIND, Step
 
 FEATURES: Final = (
@@ -96,17 +96,6 @@ class NewWorldGuide:
             position.covered,
             tuple(position.taken),
         )
-
-    def remove_card(self, position: State, card: int) -> None:
-        if card not in position.row:
-            return
-        position.row.remove(card)
-        position.row_bits ^= 1 << card
-        drawn = position.top_card()
-        position.row.append(drawn)
-        if drawn != NOTHING:
-            position.drawn += 1
-            position.row_bits |= 1 << drawn
 
     # What a position is worth
 

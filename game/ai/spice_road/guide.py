@@ -92,11 +92,6 @@ class SpiceRoadGuide:
             sum(position.cubes),
         )
 
-    def remove_card(self, position: State, card: int) -> None:
-        if card in position.row:
-            position.row.remove(card)
-            position.row_bits ^= 1 << card
-
     # What a position is worth
 
     def value(self, position: State, seat: int, left: int) -> float:

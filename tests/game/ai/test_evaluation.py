@@ -143,5 +143,5 @@ def test_the_last_seat_counts_the_same_end_for_more_since_it_wins_ties(game: str
         position.seat, position.first = 0, first
         beam = Beam(rules, guide, Shape(1, 1), Budget(1))
         beam.lines(position)
-        values.append(beam._final_value(position, 1))
+        values.append(beam._final_value(position, 1, 0.0))
     assert values[1] > values[0]

@@ -10,10 +10,10 @@ from typing import Any, Final
 
 import pytest
 
-from game.ai.beam import Beam, Shape, own_turns, played
+from game.ai.beam import Beam, Shape, answered, own_turns, played
 from game.ai.budget import Budget
 from game.ai.evaluation import PLAIN, GuideCache, load_weights
-from game.ai.forecast import expected_claims
+from game.ai.forecast import Foresight, expected_replies
 from game.ai.guide import Guide
 from game.ai.own_beam import OwnBeam
 from game.ai.planner import Planner
@@ -31,9 +31,10 @@ GAMES: Final = ("new_world", "spice_road")
 
 PLENTY: Final = 100_000
 """More positions than any search here can reach."""
-NEAR: Final = TablePlan(Shape(8, 1), 0.5, Shape(4, 2), 200, Shape(4, 1), tries=(2,), rival_weight=0.5)
+FORESIGHT: Final = Foresight(2, Shape(4, 3), 300)
+NEAR: Final = TablePlan(Shape(8, 1), 0.5, FORESIGHT, Shape(4, 2), 200, Shape(4, 1), tries=(2,), rival_weight=0.5)
 """A look at one's own turn, at the answers to the two best ones, and if need be at one turn more."""
-FAR: Final = TablePlan(Shape(20, 6), 0.75, Shape(4, 4), 200, Shape(10, 6), tries=(4, 2), rival_weight=0.5)
+FAR: Final = TablePlan(Shape(20, 6), 0.75, FORESIGHT, Shape(4, 4), 200, Shape(10, 6), tries=(4, 2), rival_weight=0.5)
 """A look at several rounds, as a level takes it."""
 
 
@@ -98,46 +99,80 @@ def test_of_two_equal_cards_the_one_is_claimed_that_a_rival_could_pay(
     assert words(best_turn(rules, keen, NEAR, Budget(PLENTY), own)) == f"claim {3 + wanted}"
 
 
-# Foreseeing what the others claim
+# Foreseeing what the others do
 
 FINE, HUMBLE = "point_yrgb", "point_yyygg"
 TO_FINE, TO_HUMBLE = "play upgrade_2, upgrade G>B", "play produce_yy"
 """The turns after which each can be paid, the fine one being worth more."""
 TWO_TURNS: Final = Shape(40, 2)
+CLAIM_FINE, REST_NOW = "claim 3", "rest"
 
 
-def two_ways(theirs: str) -> State:
-    """Return a table at which one turn leads to a fine card and another to a humble one; a rival has `theirs`."""
+def two_ways(*theirs: str) -> State:
+    """Return a table at which one turn leads to a fine card and another to a humble one; the rivals have `theirs`."""
     row = (*OUT_OF_REACH[:2], FINE, HUMBLE, OUT_OF_REACH[2])
-    return table(turn=20, goods=("YRGG", theirs), row=row)
+    return table(players=1 + len(theirs), turn=10 * (1 + len(theirs)), goods=("YRGG", *theirs), row=row)
 
 
-def number_of(card: str) -> int:
-    return spice_road().tables.point_names.index(card)
+def turns_of(*spelled: str) -> tuple[Step, ...]:
+    return tuple(spice_road().parse(step) for step in (*spelled, "end"))
 
 
-def test_a_card_that_a_rival_can_pay_is_expected_to_go_with_its_next_turn(keen: Guide[Any]) -> None:
+def test_a_rival_is_expected_to_claim_a_card_that_it_can_pay(keen: Guide[Any]) -> None:
     own = keen.hide_unseen(two_ways("YRGB"))
-    assert expected_claims(spice_road(), keen, own, Budget(PLENTY)) == [(0, number_of(FINE))]
+    replies = expected_replies(spice_road(), keen, FORESIGHT, own, Budget(PLENTY))
+    assert [words(turn) for turn in replies[0]] == [CLAIM_FINE]
 
 
-def test_a_rival_without_goods_is_expected_to_claim_nothing(keen: Guide[Any]) -> None:
-    assert not expected_claims(spice_road(), keen, keen.hide_unseen(two_ways("-")), Budget(PLENTY))
+def test_of_two_rivals_that_can_pay_a_card_the_next_one_is_expected_to_claim_it(keen: Guide[Any]) -> None:
+    """The other one plays on as if the card were gone."""
+    own = keen.hide_unseen(two_ways("YRGB", "YRGB"))
+    replies = expected_replies(spice_road(), keen, FORESIGHT, own, Budget(PLENTY))
+    assert words(replies[0][0]) == CLAIM_FINE
+    seen = spice_road().turn_of(own, 1)
+    for turn in replies[0]:
+        for step in turn:
+            assert step in spice_road().legal(seen)
+            spice_road().apply(seen, step)
+    assert [len(cards) for cards in seen.cards] == [0, 1, 0]
 
 
-@pytest.mark.parametrize(("before", "best"), [(0, TO_HUMBLE), (1, TO_FINE)])
-def test_a_beam_plans_for_a_card_only_if_it_comes_in_time(before: int, best: str, keen: Guide[Any]) -> None:
-    """With one turn of one's own before the card goes it is too late, with two it is not."""
-    lines = Beam(spice_road(), keen, TWO_TURNS, Budget(PLENTY)).lines(
-        keen.hide_unseen(two_ways("-")), [(before, number_of(FINE))]
-    )
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("players", [2, 4])
+def test_foreseen_turns_can_all_be_played_while_nobody_hinders_them(
+    game: str, players: int, steady: dict[str, Rules[Any]]
+) -> None:
+    rules = steady[game]
+    guide = GuideCache(PLAIN).guide(rules)
+    own = guide.hide_unseen(rules.new_game(rules.deal(Options(players), Random(3))))
+    replies = expected_replies(rules, guide, FORESIGHT, own, Budget(PLENTY))
+    assert [len(turns) for turns in replies] == [players - 1] * FORESIGHT.rounds
+    for turns in replies:
+        after = answered(rules, rules.turn_of(own, (own.seat + 1) % players), turns)
+        assert after.seat == own.seat and after.turn == own.turn + players - 1
+        own = after
+
+
+def test_a_turn_that_has_become_impossible_is_lost_and_the_next_seat_goes_on(keen: Guide[Any]) -> None:
+    rules, own = spice_road(), keen.hide_unseen(two_ways("-", "YRGB"))
+    after = answered(rules, rules.turn_of(own, 1), [turns_of(CLAIM_FINE), turns_of(CLAIM_FINE)])
+    assert after.seat == 0 and [len(cards) for cards in after.cards] == [0, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("theirs", "best"), [((CLAIM_FINE,), TO_HUMBLE), ((REST_NOW, CLAIM_FINE), TO_FINE)], ids=["at once", "later"]
+)
+def test_a_beam_plans_for_a_card_only_if_it_comes_in_time(theirs: tuple[str, ...], best: str, keen: Guide[Any]) -> None:
+    """With one turn of one's own before a rival claims the card it is too late, with two it is not."""
+    replies = [[turns_of(turn)] for turn in theirs]
+    lines = Beam(spice_road(), keen, TWO_TURNS, Budget(PLENTY)).lines(keen.hide_unseen(two_ways("YRGB")), replies)
     assert words(lines[0].steps) == best
 
 
 @pytest.mark.parametrize(
     "planner",
     [
-        OwnBeam(TWO_TURNS, PLENTY, foresees=True),
+        OwnBeam(TWO_TURNS, PLENTY, foresight=FORESIGHT),
         TableSearch(replace(NEAR, first=TWO_TURNS, rival_weight=0.0), PLENTY),
     ],
     ids=["own", "table"],

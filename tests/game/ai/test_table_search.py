@@ -54,9 +54,6 @@ class Watched:
     def turns_left(self, position: Any) -> int:
         return self._inner.turns_left(position)
 
-    def remove_card(self, position: Any, card: int) -> None:
-        self._inner.remove_card(position, card)
-
 
 def middles(rules: Rules[Any], players: int, seed: int) -> list[Any]:
     """Return positions at the beginning of turns of a game that Scouts play."""
