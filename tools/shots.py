@@ -14,6 +14,7 @@ import os
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
@@ -22,6 +23,7 @@ import pygame
 
 from game.catalogue import load_rules
 from tools.compare_shots import differences
+from ui.lessons.session import lessons_of
 from ui.look.fonts import Fonts
 from ui.look.theme import load_theme, project_folder
 from ui.room_packages import Edition, edition_named, editions_of, room_packages
@@ -58,6 +60,8 @@ def _shots_of(scene: str, edition: Edition) -> list[Shot]:
     def shot(size: tuple[int, int], language: str = "en", players: int = USUAL_PLAYERS) -> Shot:
         return Shot(scene, size, language, players, steps=STEPS, edition=edition.name)
 
+    if scene == "lesson":
+        return [replace(shot(SIZES[0]), steps=steps, players=FEW) for steps in _lesson_steps(edition)]
     found = [shot(size) for size in sizes] + [shot(SIZES[0], language) for language in LANGUAGES]
     if scene in BY_PLAYERS:
         found += [shot(size, players=FEW) for size in sizes]
@@ -65,6 +69,13 @@ def _shots_of(scene: str, edition: Edition) -> list[Shot]:
         if most > USUAL_PLAYERS:
             found += [shot(size, players=most) for size in sizes]
     return found
+
+
+def _lesson_steps(edition: Edition) -> list[int]:
+    """Return every step of every lesson of an edition, as its picture counts them; a guest without any shows one."""
+    lessons = lessons_of(edition)
+    found = [10 * (place + 1) + step for place, each in enumerate(lessons) for step in range(len(each.steps))]
+    return found or [STEPS]
 
 
 def quick(shots: Sequence[Shot]) -> list[Shot]:
@@ -77,7 +88,8 @@ def quick(shots: Sequence[Shot]) -> list[Shot]:
 
 def file_name(shot: Shot) -> str:
     """Return the name of a picture's file."""
-    return f"{shot.edition}-{shot.scene}-{shot.size[0]}x{shot.size[1]}-{shot.players}p-{shot.language}.png"
+    scene = f"{shot.scene}-{shot.steps}" if shot.scene == "lesson" else shot.scene
+    return f"{shot.edition}-{scene}-{shot.size[0]}x{shot.size[1]}-{shot.players}p-{shot.language}.png"
 
 
 def draw_all(shots: Sequence[Shot], folder: Path) -> None:

@@ -241,11 +241,9 @@ def open_differences(stage: Stage) -> None:
 
 
 def open_welcome(stage: Stage) -> None:
-    """Offer a newcomer the ways to begin, once."""
+    """Offer a newcomer the ways to begin, until one was taken."""
     from ui.scenes.welcome import WelcomeScene
 
-    stage.settings.welcomed = True
-    stage.save_settings()
     stage.push(WelcomeScene(stage))
 
 

@@ -9,13 +9,20 @@ from typing import Final
 import pygame
 
 from game.catalogue import tables_of
+from game.steps import END, REST, step_of
 from ui.example_sets import ExampleSets, showing
 from ui.failures import KEPT, report_of
+from ui.lessons.first_guide import FirstGuide, first_session
+from ui.lessons.lesson_guide import LessonGuide
+from ui.lessons.session import lessons_of
 from ui.room_packages import FIRST, room_packages
+from ui.routes import open_learn, start_lesson
 from ui.saves.example_shelf import ExampleShelf, OpenExample
 from ui.scenes.about import AboutScene
 from ui.scenes.ask import AskScene, Question
+from ui.scenes.differences import DifferencesScene
 from ui.scenes.failure import FailureScene
+from ui.scenes.lesson_done import LessonDoneScene
 from ui.scenes.pause import PauseScene
 from ui.scenes.replay import ReplayScene
 from ui.scenes.results import ResultsScene
@@ -27,6 +34,7 @@ from ui.scenes.shelf import ShelfScene
 from ui.scenes.statistics import StatisticsScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
+from ui.scenes.welcome import WelcomeScene
 from ui.settings import PLAYER_COLOURS, SeatChoice, TableChoice
 from ui.shot_games import Shot, played_game
 from ui.stage import Stage
@@ -40,6 +48,8 @@ Show = Callable[[Stage, Shot], None]
 INVENTED: Final = "KeyError, ui/shot_scenes.py, 170"
 """Where a failure happened that is only told of, so that its picture does not change with the file."""
 
+LONG: Final = 3.0
+"""Seconds in which everything has moved that has to."""
 TO_THE_END: Final = 100_000
 """More steps than any game has."""
 
@@ -198,6 +208,63 @@ def _question(stage: Stage, shot: Shot) -> None:
     stage.push(AskScene(stage, question, lambda: None))
 
 
+def _learn(stage: Stage, shot: Shot) -> None:
+    """Show the lessons of a game, some of them done."""
+    stage.settings.lessons = [lesson.name for lesson in lessons_of(stage.edition)[:2]]
+    open_learn(stage)
+
+
+def _welcome(stage: Stage, shot: Shot) -> None:
+    _title(stage, shot)
+    stage.push(WelcomeScene(stage))
+
+
+def _differences(stage: Stage, shot: Shot) -> None:
+    """Show what is different for those who know another game; a guest without words for it shows its lessons."""
+    if stage.words.has(f"differences.{stage.game}.one.title"):
+        stage.push(DifferencesScene(stage))
+    else:
+        _learn(stage, shot)
+
+
+def _lesson(stage: Stage, shot: Shot) -> None:
+    """Show a step of a lesson: the tens of the steps of a picture are the lesson, the ones its step, from nought."""
+    lessons = lessons_of(stage.edition)
+    if not lessons:
+        _learn(stage, shot)
+        return
+    lesson = lessons[min(shot.steps // 10, len(lessons)) - 1]
+    start_lesson(stage, lesson)
+    scene = stage.scenes[-1]
+    assert isinstance(scene, TableScene) and isinstance(scene.guide, LessonGuide)
+    while scene.guide.progress.number < min(shot.steps % 10, len(lesson.steps) - 1):
+        wanted = scene.guide.wanted()
+        if wanted and scene.person_to_move:
+            scene.play.play(wanted[0])
+        stage.update(LONG)
+
+
+def _lesson_done(stage: Stage, shot: Shot) -> None:
+    lessons = lessons_of(stage.edition)
+    _lesson(stage, shot)
+    if lessons:
+        stage.push(LessonDoneScene(stage, lessons[0], lambda lesson: None, lambda: None))
+
+
+def _first_game(stage: Stage, shot: Shot) -> None:
+    """Show a first game in which a turn has just been missed."""
+    if not lessons_of(stage.edition):
+        _table(stage, shot)
+        return
+    session = first_session(stage)
+    for step in (step_of(REST), step_of(END)):
+        session.match.play(step)
+    session.bots = {}
+    while session.match.seat != 0:
+        session.match.play(next(step for step in session.match.legal() if step in (step_of(REST), step_of(END))))
+    stage.push(TableScene(stage, session, FirstGuide(stage, session)))
+
+
 SHARED: Final[dict[str, Show]] = {
     "title": _title,
     "title_with_game": _title_with_game,
@@ -223,6 +290,12 @@ SHARED: Final[dict[str, Show]] = {
     "shelf_records": _shelf(False, "records"),
     "replay": _replay,
     "replay_log": _replay_log,
+    "welcome": _welcome,
+    "learn": _learn,
+    "differences": _differences,
+    "lesson": _lesson,
+    "lesson_done": _lesson_done,
+    "first_game": _first_game,
 }
 """By name: how to bring on a scene that every game has."""
 OF_SETS: Final = ("sets", "wrong_set")

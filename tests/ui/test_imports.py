@@ -12,7 +12,7 @@ from game.catalogue import GAMES
 from tests.game.test_imports import ROOT, breaches
 from ui.room_packages import ROOMS
 
-SHARED = ("look", "table", "scenes", "widgets", "help", "saves", "sounds", "statistics")
+SHARED = ("look", "table", "scenes", "widgets", "help", "saves", "sounds", "statistics", "lessons")
 GAME_MODULES = tuple(f"{package}.{game}" for package in ("game", "ui") for game in GAMES)
 
 

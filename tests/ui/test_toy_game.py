@@ -346,6 +346,12 @@ SCENES = (
         "table",
         "title",
         "title_with_game",
+        "differences",
+        "first_game",
+        "learn",
+        "lesson",
+        "lesson_done",
+        "welcome",
         "zoom",
     ),
 )

@@ -12,6 +12,7 @@ import pygame
 
 from game.steps import END, Steps, step_of
 from ui.app import headless_stage
+from ui.routes import open_welcome
 from ui.saves.store import SaveStore
 from ui.scenes.sets import SetsScene
 from ui.scenes.table import TableScene
@@ -84,6 +85,10 @@ class ExpectedWindow:
         self.stage.sets.folder = self._folder / "sets"
         self.stage.thinker = NoThinker()
         self.stage.push(TitleScene(self.stage))
+
+    def welcome(self) -> None:
+        """Offer the ways to begin, as a program does that finds no settings."""
+        open_welcome(self.stage)
 
     def picture(self) -> pygame.Surface:
         """Return what the window should show."""

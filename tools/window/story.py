@@ -19,7 +19,9 @@ OPTIONS: Final[Mapping[str, Sequence[str]]] = {
 
 def tell(play: Play, edition: str) -> None:
     """Play as a person would; raise Failure at the first thing that is not as it should be."""
-    play.start("title")
+    play.start("welcome")
+    play.press("know")
+    play.see("title")
     if play.expected.stage.edition.name != edition:
         play.press(f"edition:{edition}")
         play.see("title of this game")

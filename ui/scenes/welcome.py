@@ -50,6 +50,8 @@ class WelcomeScene(Page):
     def act(self, name: str) -> None:
         """Go away, and lead where a newcomer wants to go."""
         if name:
+            self.stage.settings.welcomed = True
+            self.stage.save_settings()
             self.stage.pop()
         if name == "learn":
             open_learn(self.stage)
