@@ -85,8 +85,10 @@ class ExpectedWindow:
         self.stage.sets.folder = self._folder / "sets"
         self.stage.thinker = NoThinker()
         self.stage.push(TitleScene(self.stage))
-        if not self.stage.settings.welcomed:
-            open_welcome(self.stage)
+
+    def welcome(self) -> None:
+        """Offer the ways to begin, as a program does that finds no settings."""
+        open_welcome(self.stage)
 
     def picture(self) -> pygame.Surface:
         """Return what the window should show."""

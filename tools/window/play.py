@@ -52,6 +52,7 @@ class Play:
 
     def start(self, stage: str) -> None:
         """Start the program and wait until it shows the title."""
+        fresh = not (self._sandbox.games / "settings.json").exists()
         environment = self._sandbox.environment | {"DISPLAY": self._screen.display}
         with (self._folder / "errors.txt").open("ab") as errors:
             self._program = subprocess.Popen(self._sandbox.command, env=environment, cwd="/", stderr=errors)
@@ -59,6 +60,8 @@ class Play:
         self._window = self._wait(self._screen.window, START, "The window did not open.")
         print(f"  a window of {self._window.size} after {time.monotonic() - begun:.1f} s", flush=True)
         self.expected.open(self._window.size)
+        if fresh:
+            self.expected.welcome()
         self._screen.point((self._window.x + CORNER[0], self._window.y + CORNER[1]))
         self.expected.point(CORNER)
         self.see(stage)
