@@ -11,6 +11,8 @@ from typing import Any
 import pygame
 
 from game.ai.roster import make_bot
+from game.goods import STORAGE
+from game.goods import size as count_of
 from game.match import Match, Seat
 from game.new_world.components import Components
 from game.new_world.rules import NewWorld
@@ -139,12 +141,22 @@ def pictures_of(scene: Scene, size: tuple[int, int]) -> list[bytes]:
     return found
 
 
+CROWDED_STEPS = 70
+"""After so many turns players hold enough for trades beyond what storage holds."""
+
+
 @cache
 def crowded_trade_seed() -> int:
-    """Return the seed of a game in which a trade can be made more often than storage holds."""
+    """Return the seed of a game in which a trade fits the storage, and can be made more often than it holds."""
     for seed in range(7, 60):
-        scene = stage_of(Shot("trade", (1024, 640), "en", 4, seed, 40)).scenes[-1]
+        scene = stage_of(Shot("trade", (1024, 640), "en", 4, seed, CROWDED_STEPS)).scenes[-1]
         assert isinstance(scene, TableScene)
-        if isinstance(scene.dialog, TradeDialog) and "more" in scene.dialog.parts():
+        dialog = scene.dialog
+        if isinstance(dialog, TradeDialog) and "more" in dialog.parts() and _held(dialog) <= STORAGE:
             return seed
     raise AssertionError("no game comes to such a trade")
+
+
+def _held(dialog: TradeDialog) -> int:
+    """Return how many goods are held after the trade that is chosen."""
+    return count_of(dialog._bag + dialog.times * (dialog._take - dialog._give))

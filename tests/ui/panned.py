@@ -20,8 +20,7 @@ def in_window(stage: Stage, scene: Scene, spot: tuple[int, int]) -> tuple[int, i
 
 def brought(stage: Stage, scene: Scene, where: Callable[[], Rect]) -> tuple[int, int]:
     """Bring something into sight and return where in the window its middle is then."""
-    part = stage.panning.part(scene)
-    if part is not None and not part.contains(where()):
+    if stage.panning.part(scene) is not None:
         stage.panning.show(scene, where(), at_once=True)
     return in_window(stage, scene, where().center)
 

@@ -20,8 +20,8 @@ MOST_ROWS: Final = 5
 """More rows than so many are set closer."""
 CLOSE_TOP: Final = 155
 CLOSE_PITCH: Final = 79.5
-NAME_HIGH: Final = 32
-ABOUT_HIGH: Final = 47
+NAME_HIGH: Final = 33
+ABOUT_HIGH: Final = 46.5
 """Room for two lines."""
 
 SWITCH, CHOICE, SLIDER, STEPPER = "switch", "choice", "slider", "stepper"

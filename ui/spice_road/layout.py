@@ -33,7 +33,7 @@ CARAVAN: Final = (28, 510, 62)
 """Left, top and height of the tray of whoever's hand is seen."""
 HAND: Final = (28, 588, 1086, 244)
 """The room of the fan and of the cards laid down."""
-LEAST_ROOM: Final = 0.5
+LEAST_ROOM: Final = 0.7
 """How much of the window above the bar must be free above the caravan, for dialogs to lie there."""
 WIDEST: Final = 640
 """How wide a player board may become, in units of the rug."""

@@ -56,7 +56,7 @@ class Fact:
 
     title: str
     text: str = ""
-    picture: Picture | None = field(default=None, compare=False)
+    picture: Picture | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True)

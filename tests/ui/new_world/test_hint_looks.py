@@ -123,7 +123,7 @@ def _tell(scene: TableScene, bot: PlanningBot, cut: list[str]) -> set[str]:
     hint = find_hint(bot, rules, scene.match.position)
     for size in SIZES:
         scene.hinting.put_away()
-        scene.resize(size)
+        stage.resize(size)
         scene.hinting.ask()
         stage.thinker.forget()
         scene.hinting.thinking, scene.hinting.hint = False, hint

@@ -59,7 +59,7 @@ def test_what_cannot_be_opened_is_said_with_the_reason(tmp_path: Path, capsys: p
         path.write_bytes(content)
         assert part in said(path, capsys, 1)
     assert "cannot be read" in said(tmp_path / "none.json", capsys, 1)
-    assert "can be read" in said(tmp_path, capsys, 1)
+    assert "this folder is no set" in said(tmp_path, capsys, 1)
 
 
 def test_a_journal_is_told_as_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

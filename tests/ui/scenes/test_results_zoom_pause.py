@@ -174,8 +174,9 @@ def test_a_close_look_says_the_rule_and_the_marks(stage: Stage) -> None:
     assert (story.name, story.sort) == ("Harpoon", "Tool")
     assert "Coast" in story.rule and "1 meat" in story.rule
     assert story.notes == ["Only with three or four players."]
-    valley = next(number for number, place in enumerate(parts.locations) if place.id == "beaver_pond")
-    assert "1 corn and 1 fur" in zoom_on(stage, ("location", valley)).story.rule
+    pond = next(number for number, place in enumerate(parts.locations) if place.id == "beaver_pond")
+    gains = goods_in_words(stage.words, SKIN, parts.locations[pond].gains)
+    assert gains in zoom_on(stage, ("location", pond)).story.rule
     twin = next(number for number, tile in enumerate(parts.tiles) if tile.id == "twin_tool")
     assert zoom_on(stage, ("bonus", twin)).story.rule == "3 points for every two Tool icons."
 

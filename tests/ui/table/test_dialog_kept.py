@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.ui.overlay_helpers import crowded_trade_seed
+from tests.ui.overlay_helpers import CROWDED_STEPS, crowded_trade_seed
 from ui.scenes.table import TableScene
 from ui.shots import Shot, stage_of
 from ui.stage import Stage
@@ -22,8 +22,8 @@ CHANGES: dict[str, Callable[[Stage], None]] = {
 
 def begun(name: str) -> tuple[Stage, TableScene, Dialog]:
     """Return a table with a slip on which something has been chosen."""
-    seed = crowded_trade_seed() if name == "trade" else 7
-    stage = stage_of(Shot(name, (1280, 720), "en", 4, seed, 40))
+    seed, steps = (crowded_trade_seed(), CROWDED_STEPS) if name == "trade" else (7, 40)
+    stage = stage_of(Shot(name, (1280, 720), "en", 4, seed, steps))
     table = stage.scenes[0]
     assert isinstance(table, TableScene) and table.dialog is not None
     return stage, table, table.dialog

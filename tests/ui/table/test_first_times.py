@@ -54,10 +54,11 @@ def point_at_a_piece(table: AnyTable) -> None:
 def play_turns(table: AnyTable, turns: int) -> None:
     """Play quick turns with the mouse, so that bots and people take turns."""
     for _ in range(turns):
-        if table.scene.picker.must_rest:
-            table.press_button("rest")
+        quick = [target for target in sorted(table.scene.picker.lit()) if table.ends_turn(target)]
+        if quick:
+            table.click(table.spot_of(quick[0]))
         else:
-            table.click(table.spot_of(table.quick_turn()))
+            table.press_button("rest")
         table.settle()
         table.scene.notice.clear()
         table.press_button("end")

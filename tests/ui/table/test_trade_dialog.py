@@ -6,7 +6,7 @@ import pytest
 
 from game.goods import STORAGE, bag_of
 from game.goods import size as count_of
-from tests.ui.overlay_helpers import crowded_trade_seed
+from tests.ui.overlay_helpers import CROWDED_STEPS, crowded_trade_seed
 from tests.ui.text_spy import SpySurface, watching
 from ui.look.words import LANGUAGES
 from ui.scenes.table import TableScene
@@ -33,7 +33,7 @@ def test_the_warning_of_too_many_goods_lies_on_the_slip_and_on_no_button(
     monkeypatch: pytest.MonkeyPatch, language: str, size: tuple[int, int]
 ) -> None:
     with watching(monkeypatch, bare=True):
-        stage = stage_of(Shot("trade", size, language, 4, crowded_trade_seed(), 40))
+        stage = stage_of(Shot("trade", size, language, 4, crowded_trade_seed(), CROWDED_STEPS))
         dialog = trade_on(stage)
         raise_to_most(dialog)
         window = SpySurface(size)
@@ -56,6 +56,6 @@ def test_a_trade_begins_with_the_most_that_storage_can_hold_and_at_least_one(
 
 
 def test_the_slip_opens_without_too_many_goods_where_that_is_possible() -> None:
-    dialog = trade_on(stage_of(Shot("trade", (1280, 720), "en", 4, crowded_trade_seed(), 40)))
+    dialog = trade_on(stage_of(Shot("trade", (1280, 720), "en", 4, crowded_trade_seed(), CROWDED_STEPS)))
     each = dialog._take - dialog._give
     assert count_of(dialog._bag + dialog.times * each) <= STORAGE < count_of(dialog._bag + (dialog.times + 1) * each)
