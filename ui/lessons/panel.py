@@ -81,10 +81,11 @@ class LessonPanel:
         left = pad + round((steps * DOT + 6) * unit)
         self._dots(plate, told.number, steps, (pad, middle), unit)
         pixels, most = TITLE * unit, room.width - left - pad - 2.8 * side
-        while stage.fonts.width(told.title, "serif", pixels) > most:
+        while stage.fonts.width(told.title, "serif", pixels) > most and pixels > stage.theme.smallest_text:
             pixels -= 0.5
         words = stage.fonts.line(told.title, "serif", pixels, "ink_soft")
-        plate.blit(words, words.get_rect(midleft=(left, middle)))
+        if words.get_width() <= most:  # a narrow panel goes without the title
+            plate.blit(words, words.get_rect(midleft=(left, middle)))
         top = side + round(14 * unit)
         self._texts(plate, pygame.Rect(pad, top, room.width - 2 * pad, room.height - top - pad // 2), told, unit)
         return plate
