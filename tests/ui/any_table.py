@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.steps import END, KIND, Step
+from game.rules import Refusal
+from game.steps import END, KIND, Step, step_of
 from tests.ui.driving import LONG, Spot, down, grid, key, motion
 from ui.app import headless_stage
 from ui.routes import start_table
 from ui.scenes.table import TableScene
 from ui.settings import PLAYER_COLOURS, SeatChoice, TableChoice
 from ui.stage import Stage
+from ui.table.refusing import USED
 from ui.table.view import Target
 from ui.widgets.button import Button
 
@@ -117,3 +119,10 @@ class AnyTable:
             if len(legal) > 1 and legal[0] & KIND == kind:
                 return target
         raise AssertionError("no click opens such a dialog")
+
+
+def refusal_words(scene: TableScene, refusal: Refusal) -> str:
+    """Return what is said of a refusal at a table: once the action of a turn is done, what is left to do."""
+    if refusal.reason == USED and scene.match.why_not(step_of(END)) is None:
+        return scene.stage.words("table.turn_done")
+    return scene.narrator.refusal(refusal)

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.steps import KIND, REST, Step
+from tests.ui.any_table import refusal_words
 from tests.ui.spice_road.bazaar import SKINS, Bazaar, choice, likely_step
 from ui.app import headless_stage
 from ui.stage import Stage
@@ -32,7 +33,7 @@ def click_everything_unlit(bazaar: Bazaar) -> None:
             bazaar.click(spot, shift)
             refusal = match.why_not(bazaar.meaning(target))
             assert refusal is not None
-            assert scene.notice.text == scene.narrator.refusal(refusal) != ""
+            assert scene.notice.text == refusal_words(scene, refusal) != ""
     for button in scene.buttons:
         if not button.enabled:
             scene.notice.text = ""

@@ -8,6 +8,7 @@ import pytest
 
 from game.new_world.components import CHOICE_BOARDS
 from game.steps import Step
+from tests.ui.any_table import refusal_words
 from tests.ui.driving import Driver, choice, likely_step
 from ui.app import headless_stage
 from ui.stage import Stage
@@ -30,7 +31,7 @@ def click_everything_unlit(driver: Driver) -> None:
         scene.notice.text = ""
         driver.click(spot)
         refusal = match.why_not(driver.meaning(target)) or scene.table.why_not(match.position, target)
-        said = scene.narrator.refusal(refusal) if refusal else driver.stage.words("table.go_to_fort")
+        said = refusal_words(scene, refusal) if refusal else driver.stage.words("table.go_to_fort")
         assert scene.notice.text == said and said
     for button in scene.buttons:
         if not button.enabled:
