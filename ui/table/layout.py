@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 
 from pygame import Rect
 
-BROAD: Final = 0.56
+BROAD: Final = 0.5
 """When the buttons of the bar take more than this share of its width, the words stand in a row above them."""
 WORDS_ROW: Final = 0.84
 """How high that row is, as a share of the row of the buttons."""
