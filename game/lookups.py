@@ -4,12 +4,14 @@ There are about a thousand bags of ten goods or fewer, and few larger ones are e
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from game.goods import STORAGE, Bag, holds, lifts, parts, size
 from game.steps import DISCARD, END, TRADE, UPGRADE, Step, step_of
 
-END_ONLY: Final = (step_of(END),)
+END_ONLY: Final[tuple[Step, ...]] = (step_of(END),)
+"""Annotated, as other tuples here: compiled, a tuple of known length would be made anew for each use."""
 
 TRADES: Final = tuple(tuple(step_of(TRADE, times) for times in range(1, most + 1)) for most in range(128))
 """By the most times that a trade can be made: the steps that make it once, twice and so on."""
@@ -61,11 +63,15 @@ CHUNK: Final = 11
 CHUNK_MASK: Final = (1 << CHUNK) - 1
 
 
-def steps_by_mask(kind: int, first: int) -> tuple[tuple[Step, ...], ...]:
-    """Return, for every mask of a chunk whose lowest bit stands for `first`, the steps of a kind that it names."""
-    steps: list[tuple[Step, ...]] = [()]
-    for bit in range(CHUNK):
-        step = step_of(kind, first + bit)
+@cache  # rules over any set ask for the same few tables
+def steps_by_mask(kind: int, numbers: tuple[int, ...], begin: tuple[Step, ...] = ()) -> tuple[tuple[Step, ...], ...]:
+    """Return, for every mask whose bits stand for `numbers`, lowest first, the steps of a kind that it names.
+
+    Each begins with the steps of `begin`.
+    """
+    steps = [begin]
+    for number in numbers:
+        step = step_of(kind, number)
         steps += [(*each, step) for each in steps]
     return tuple(steps)
 

@@ -46,7 +46,6 @@ BOTS: Final = (
     "game.ai.beam",
     "game.ai.forecast",
     "game.ai.own_beam",
-    "game.ai.table_search",
 )
 
 HOT: Final = RULES + BOTS

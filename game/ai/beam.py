@@ -131,13 +131,11 @@ def answered(rules: Rules[S], position: S, turns: Sequence[tuple[Step, ...]]) ->
 class Beam(Generic[S]):
     """One search for one seat."""
 
-    def __init__(self, rules: Rules[S], guide: Guide[S], shape: Shape, budget: Budget, roots: int = 1) -> None:
+    def __init__(self, rules: Rules[S], guide: Guide[S], shape: Shape, budget: Budget) -> None:
         self._rules = rules
         self._guide = guide
         self._shape = shape
         self._budget = budget
-        self._roots = roots
-        """How many first turns at least are followed to the end."""
         self._seat = 0
         self._left = 0
         self._rivals = 0.0
@@ -224,13 +222,11 @@ class Beam(Generic[S]):
         fade = self._guide.discount**turn
         left = max(0, self._left - turn - 1)
         found: dict[Hashable, _Node[S]] = {}
-        for number, node in enumerate(layer, 1):
+        for node in layer:
             self._follow(node, turn, fade, left, found)
             if share.is_spent():
-                for leader in layer[number : self._roots]:  # so far it comes, and no further
-                    self._note(leader.root, leader.score)
                 break
-        chosen = self._chosen(sorted(found.values(), key=_by_score))
+        chosen = sorted(found.values(), key=_by_score)[: self._shape.width]
         if turn + 1 == depth:
             return chosen
         if turn < len(self._replies):
@@ -255,23 +251,6 @@ class Beam(Generic[S]):
             node.position = after
             going_on.append(node)
         return going_on
-
-    def _chosen(self, ranked: list[_Node[S]]) -> list[_Node[S]]:
-        """Return the nodes to follow: first the best one of each of the best first turns, then the best of the others.
-
-        Without these, all that is left after some turns comes from a single first turn, and nothing can be compared.
-        """
-        width = self._shape.width
-        if self._roots < 2:
-            return ranked[:width]
-        leaders: dict[int, _Node[S]] = {}
-        others: list[_Node[S]] = []
-        for node in ranked:
-            if len(leaders) < self._roots and node.root not in leaders:
-                leaders[node.root] = node
-            else:
-                others.append(node)
-        return [*leaders.values(), *others[: width - len(leaders)]]
 
     def _follow(self, node: _Node[S], turn: int, fade: float, left: int, found: dict[Hashable, _Node[S]]) -> None:
         """Add every position that one more turn reaches, or note its value when the game ends there."""

@@ -27,18 +27,6 @@ class Budget:
         """Return the time that is left on the clock, none when only positions are counted."""
         return max(0.0, self._deadline - time.perf_counter()) if self._deadline else 0.0
 
-    def slice(self, part: float, most: int | None = None) -> "Budget":
-        """Return a budget of its own with a part of what is left, and at most so many positions.
-
-        Whoever uses it adds its nodes to this one.
-        """
-        nodes = max(1, int(part * (self.limit - self.nodes)))
-        if most is not None:
-            nodes = min(nodes, most)
-        if not self._deadline:
-            return Budget(nodes)
-        return Budget(nodes, max(1e-9, part * (self._deadline - time.perf_counter())) / MARGIN)
-
     def beside(self, nodes: int, part: float) -> "Budget":
         """Return a budget of so many positions that are not counted here, with a part of the time that is left."""
         if not self._deadline:

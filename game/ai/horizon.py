@@ -9,19 +9,24 @@ HORIZON_FEATURES: Final = (
     "tempo",  # each claimed card, for the end comes nearer
     "goods_turns",  # in how many turns goods can still become points
     "pace",  # turns that a card takes
+    "late",  # rounds after which claiming counts more and more, so that every game ends
     "discount",  # what a gain keeps of its value for each turn that it is later
     "win",  # what being ahead at the end counts in points
 )
 
-HORIZON_BOUNDS: Final = {"goods_turns": (1.0, 20.0), "pace": (1.0, 20.0), "discount": (0.5, 1.0), "win": (0.0, 100.0)}
+HORIZON_BOUNDS: Final = {
+    "goods_turns": (1.0, 20.0),
+    "pace": (1.0, 20.0),
+    "late": (10.0, 100.0),
+    "discount": (0.5, 1.0),
+    "win": (0.0, 100.0),
+}
 
 WHOLE_GAME: Final = 24
 """About as many turns as everybody takes."""
 MOST_LEFT: Final = 40
-LATE: Final = 34
-"""After so many rounds a game has lasted long enough: claiming counts more and more, so that every game ends."""
 HURRY: Final = 0.5
-"""What each turn after that adds to a claimed card."""
+"""What each turn of a game that has lasted too long adds to a claimed card."""
 
 
 class Horizon:

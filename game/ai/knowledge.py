@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar
 
 from game.ai.guide import Guide, S
 from game.ai.hint_facts import Outlook, Reason
-from game.catalogue import GAMES, module_of
+from game.catalogue import GAMES, module_of, packages
 from game.goods import Bag
 from game.rules import Rules
 from game.steps import Step
@@ -25,7 +25,7 @@ class Knowledge(Protocol[R, S]):
     bounds: Mapping[str, tuple[float, float]]
     """By name: the least and the most that a weight may be, where these are not the usual bounds."""
     styles: Sequence[str]
-    """Ways to play for which the file of weights has other numbers."""
+    """Ways to play for which the file of weights has other numbers, by names that no other game uses."""
     nodes: Mapping[str, int]
     """By level: the most positions it looks at when no time is given."""
 
@@ -60,3 +60,8 @@ def knowledge_of(game: str) -> Knowledge[Any, Any]:
     module = import_module(f"game.ai.{game}.knowledge") if game in GAMES else module_of(game, "bots")
     found: Knowledge[Any, Any] = module.knowledge()
     return found
+
+
+def all_styles() -> tuple[str, ...]:
+    """Return the ways to play that bots have in any game; a name of a bot may ask for each of them."""
+    return tuple(style for game in packages() for style in knowledge_of(game).styles)

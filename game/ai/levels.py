@@ -10,13 +10,9 @@ from game.ai.knowledge import knowledge_of
 from game.ai.one_turn import OneTurn
 from game.ai.own_beam import OwnBeam
 from game.ai.planner import ByGame, Planner, PlanningBot
-from game.ai.table_search import TablePlan, TableSearch
 
 LEVELS: Final = ("newcomer", "trader", "scout", "captain", "governor", "legend")
 """From the gentlest to the strongest."""
-
-STYLES: Final = ("settler", "trader", "explorer", "collector")
-"""Ways to play where a game has them: other weights of the same evaluation."""
 
 LEISURE: Final = 3.0
 """The seconds that the strongest level takes for a turn when the people at the table give it time."""
@@ -46,30 +42,9 @@ ONE_TURN: Final = {"newcomer": (0.42, 2.0, 1.0), "trader": (0.1, 0.5, 0.0)}
 
 BEAMS: Final = {
     "scout": BeamLevel(Shape(3, 3), None),
-    "captain": BeamLevel(Shape(10, 6), Foresight(2, Shape(3, 2), 150)),
-}
-
-TABLES: Final = {
-    "governor": TablePlan(
-        first=Shape(36, 7),
-        first_part=0.75,
-        foresight=Foresight(2, Shape(3, 2), 150),
-        rival=Shape(4, 4),
-        rival_nodes=140,
-        own=Shape(12, 6),
-        tries=(4, 2),
-        rival_weight=0.5,
-    ),
-    "legend": TablePlan(
-        first=Shape(250, 9),
-        first_part=0.75,
-        foresight=Foresight(2, Shape(6, 4), 400),
-        rival=Shape(20, 6),
-        rival_nodes=1_200,
-        own=Shape(80, 8),
-        tries=(6, 3, 2),
-        rival_weight=0.5,
-    ),
+    "captain": BeamLevel(Shape(6, 5), Foresight(1, Shape(3, 2), 150)),
+    "governor": BeamLevel(Shape(36, 7), Foresight(2, Shape(3, 2), 150)),
+    "legend": BeamLevel(Shape(250, 9), Foresight(2, Shape(6, 4), 400)),
 }
 
 
@@ -92,9 +67,7 @@ def _planner(level: str, limits: Limits) -> Planner:
 
 def _search(level: str, nodes: int, limits: Limits) -> Planner:
     """Return how a level searches in a game."""
-    if level in BEAMS:
-        return OwnBeam(BEAMS[level].shape, nodes, limits.seconds, BEAMS[level].foresight)
-    return TableSearch(TABLES[level], nodes, limits.seconds)
+    return OwnBeam(BEAMS[level].shape, nodes, limits.seconds, BEAMS[level].foresight)
 
 
 def _nodes(usual: int, limits: Limits) -> int:

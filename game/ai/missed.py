@@ -29,9 +29,10 @@ def missed(match: Match[Any], turn: Turn) -> tuple[str, ...]:
     return tuple(kind for kind in KINDS if kind in found)
 
 
-def must_rest(match: Match[Any]) -> bool:
-    """Return whether the seat to move has begun nothing and has neither a settler to place nor a card to play."""
-    return not match.turn.played and not any(step & KIND in (WORK, PLAY) for step in match.legal())
+def _had_to_rest(match: Match[Any], turn: Turn) -> bool:
+    """Return whether a turn began with neither a settler to place nor a card to play."""
+    legal = match.rules.legal(match.position_at(turn.number))
+    return not any(step & KIND in (WORK, PLAY) for step in legal)
 
 
 def tip_now(match: Match[Any], seat: int, since: int = 0) -> str:
@@ -39,16 +40,18 @@ def tip_now(match: Match[Any], seat: int, since: int = 0) -> str:
 
     Turns before the one numbered `since` were not the person's own.
     """
-    told: Counter[str] = Counter()
-    last: tuple[str, ...] = ()
-    for turn in match.turns[since:-1]:
-        if turn.seat == seat:
-            last = missed(match, turn)
-            last = tuple(kind for kind in last if told[kind] < MOST_TIMES)[:1]
-            told.update(last)
     if match.is_over or match.seat != seat:
         return ""
-    return "rest" if must_rest(match) and not last else (last or ("",))[0]
+    told: Counter[str] = Counter()
+    last: tuple[str, ...] = ()
+    tip = ""
+    for turn in match.turns[since:]:
+        if turn.seat == seat:
+            kinds = last or (("rest",) if _had_to_rest(match, turn) else ())
+            tip = next((kind for kind in kinds if told[kind] < MOST_TIMES), "")
+            told[tip] += 1
+            last = missed(match, turn) if turn is not match.turn else ()
+    return tip
 
 
 def often_missed(match: Match[Any], seat: int, since: int = 0) -> str:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from game.ai.evaluation import GuideCache
 from game.ai.guide import Guide, S
-from game.ai.stall_breaker import is_late, stall_breaking_turn
+from game.ai.stall_breaker import PATIENCE, is_late, stall_breaking_turn
 from game.rules import Rules
 from game.steps import Step
 
@@ -37,10 +37,12 @@ class ByGame:
 class PlanningBot:
     """Asks a planner at the beginning of a turn, or whenever the table is not as planned."""
 
-    def __init__(self, name: str, planner: Planner, guides: GuideCache) -> None:
+    def __init__(self, name: str, planner: Planner, guides: GuideCache, patience: int = PATIENCE) -> None:
         self.name = name
         self._planner = planner
         self._guides = guides
+        self._patience = patience
+        """After so many rounds it only goes for the nearest card, so that every game ends."""
         self._expected: dict[Hashable, Step] = {}
 
     def choose(self, rules: Rules[S], position: S, chance: Random) -> Step:
@@ -63,7 +65,7 @@ class PlanningBot:
 
     def plan(self, rules: Rules[S], position: S, chance: Random) -> tuple[Step, ...]:
         """Return the steps of the rest of this turn, in a position without unseen pieces, which stays as it is."""
-        if is_late(position):
+        if is_late(position, self._patience):
             return stall_breaking_turn(rules, self.guide(rules), position)
         with _without_garbage_collection():
             return self._planner.plan(rules, self.guide(rules), rules.copy(position), chance)

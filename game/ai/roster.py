@@ -14,10 +14,12 @@ from game.ai.bot import Bot
 from game.ai.evaluation import PLAIN, GuideCache, game_of, load_weights
 from game.ai.flat import FlatBot
 from game.ai.greedy import GreedyBot
-from game.ai.levels import ANY_NUMBER, LEVELS, STYLES, Limits, make_level
+from game.ai.knowledge import all_styles
+from game.ai.levels import ANY_NUMBER, LEVELS, Limits, make_level
 from game.ai.own_beam import OwnBeam
 from game.ai.planner import PlanningBot
 from game.ai.random_bot import RandomBot
+from game.ai.stall_breaker import OLD_PATIENCE
 from game.ai.uct import UctBot
 from game.loading import DataError
 from game.record import MAX_NAME
@@ -76,7 +78,8 @@ def _yardstick(name: str, kind: str, limits: Limits) -> Bot:
         return GreedyBot()
     nodes = limits.nodes
     if kind == "beam":
-        return PlanningBot(name, OwnBeam(WIDE, nodes or ANY_NUMBER, limits.seconds), GuideCache(PLAIN))
+        planner = OwnBeam(WIDE, nodes or ANY_NUMBER, limits.seconds)
+        return PlanningBot(name, planner, GuideCache(PLAIN), OLD_PATIENCE)
     playouts = nodes or (PLAYOUTS if limits.seconds is None else ANY_NUMBER)
     return FlatBot(name, playouts, limits.seconds) if kind == "flat" else UctBot(name, playouts, limits.seconds)
 
@@ -91,7 +94,7 @@ def _parsed(kind: str, words: list[str]) -> _Options:
                 nodes = int(text)
             elif key == "seconds" and kind in TIMED:
                 seconds = float(text)
-            elif word in STYLES and kind in LEVELS:
+            elif kind in LEVELS and word in all_styles():
                 style = word
             elif key == "weights" and text and kind in LEVELS:
                 weights = Path(text)
@@ -106,6 +109,6 @@ def _parsed(kind: str, words: list[str]) -> _Options:
 
 def _takes(kind: str) -> str:
     """Return what to say instead of an option that a bot does not take."""
-    levels = [f"a style ({', '.join(STYLES)})", "weights=PATH without a colon"] if kind in LEVELS else []
+    levels = [f"a style ({', '.join(all_styles())})", "weights=PATH without a colon"] if kind in LEVELS else []
     limits = ["nodes=1000 or seconds=0.5"] if kind in TIMED else []
     return f"say {', '.join(levels + limits)}" if levels or limits else "it takes none"

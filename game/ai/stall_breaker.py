@@ -14,17 +14,19 @@ from game.goods import lacking
 from game.rules import Rules
 from game.steps import Step
 
-PATIENCE: Final = 45
-"""Rounds after which a game has lasted too long; a common one has about 28."""
+PATIENCE: Final = 80
+"""Rounds after which a game has lasted too long; a common one has about 26 in A New World and 40 in Spice Road."""
+OLD_PATIENCE: Final = 45
+"""The same for the yardsticks, which never change."""
 CARD: Final = 1000
 """What a card counts for when all that matters is to get on."""
 NEARER: Final = 10
 """What a level of missing goods counts for then."""
 
 
-def is_late(position: SearchPosition) -> bool:
-    """Return whether a game has lasted too long; its last round cannot stall, so there points count as ever."""
-    return position.turn >= PATIENCE * position.players and not position.last_round
+def is_late(position: SearchPosition, rounds: int) -> bool:
+    """Return whether a game has lasted so many rounds; its last one cannot stall, so there points count as ever."""
+    return position.turn >= rounds * position.players and not position.last_round
 
 
 def stall_breaking_turn(rules: Rules[S], guide: Guide[S], position: S) -> tuple[Step, ...]:

@@ -1,4 +1,8 @@
-"""What each step of A New World does to a position. Clause numbers refer to docs/rules/new_world.md."""
+"""What each step of A New World does to a position. Clause numbers refer to docs/rules/new_world.md.
+
+What happens in most turns is written `home[seat] = home[seat] - needed`, not `home[seat] -= needed`: compiled, only the
+first is arithmetic of the machine.
+"""
 
 from game.events import (
     CardClaimed,
@@ -35,28 +39,31 @@ def work(tables: Tables, position: State, place: int, events: Events) -> None:
     """Place settlers, ousting others, take Tool goods, begin the location's action (3.3 to 3.9)."""
     seat = position.seat
     bit = 1 << place
+    own = position.own
+    home = position.home
     kit = position.kits[seat]
     settlers = position.settlers_there[place]
     asked = tables.needs[place]
     if settlers:
         asked = settlers + 1
         owner = position.owner[place]
-        position.own[owner] ^= bit
-        position.home[owner] += settlers
+        own[owner] = own[owner] ^ bit
+        home[owner] = home[owner] + settlers
         if events is not None:
             events.append(SettlersOusted(owner, place, settlers, seat))
     needed = asked
     for level in kit.helped:
         if level & bit and needed > 1:
             needed -= 1
-    position.home[seat] -= needed
-    position.own[seat] |= bit
+    home[seat] = home[seat] - needed
+    own[seat] = own[seat] | bit
     position.owner[place] = seat
     position.settlers_there[place] = needed
+    within = position.reachable
     if needed == asked:  # the usual case of _ask
-        position.reachable[asked] ^= bit
+        within[asked] = within[asked] ^ bit
     else:
-        _ask(position.reachable, bit, asked, needed + 1)
+        _ask(within, bit, asked, needed + 1)
     position.location = place
     action = tables.kinds[place]
     position.phase = PHASE_AT[action]
@@ -65,7 +72,8 @@ def work(tables: Tables, position: State, place: int, events: Events) -> None:
         if zone & bit:
             gift = goods
             break
-    position.bags[seat] += gift + tables.gains[place]
+    bags = position.bags
+    bags[seat] = bags[seat] + gift + tables.gains[place]
     if events is not None:
         events.append(SettlersPlaced(seat, place, needed))
         if gift:
@@ -96,19 +104,23 @@ def end_turn(position: State, events: Events) -> None:
 def trade(tables: Tables, position: State, times: int, events: Events) -> None:
     """Make the trade of the location in use some times (4.3)."""
     place = position.location
-    position.bags[position.seat] += times * tables.change[place]
+    seat = position.seat
+    bags = position.bags
+    bags[seat] = bags[seat] + times * tables.change[place]
     position.phase = STOP
     if events is not None:
         location = tables.components.locations[place]
-        events.append(GoodsTraded(position.seat, location.give, location.take, times, place))
+        events.append(GoodsTraded(seat, location.give, location.take, times, place))
 
 
 def upgrade(position: State, way: Bag, events: Events) -> None:
     """Raise goods (4.2)."""
-    position.bags[position.seat] += LIFT * way
+    seat = position.seat
+    bags = position.bags
+    bags[seat] = bags[seat] + LIFT * way
     position.phase = STOP
     if events is not None:
-        events.append(GoodsRaised(position.seat, way, position.location))
+        events.append(GoodsRaised(seat, way, position.location))
 
 
 def rest(tables: Tables, position: State, events: Events) -> None:
@@ -119,6 +131,7 @@ def rest(tables: Tables, position: State, events: Events) -> None:
     own = position.own[seat]
     position.own[seat] = 0
     position.phase = STOP
+    home = position.home
     while own:
         bit = own & -own
         own ^= bit
@@ -126,7 +139,7 @@ def rest(tables: Tables, position: State, events: Events) -> None:
         settlers = position.settlers_there[place]
         position.settlers_there[place] = 0
         position.owner[place] = NOBODY
-        position.home[seat] += settlers
+        home[seat] = home[seat] + settlers
         _ask(position.reachable, bit, settlers + 1, tables.needs[place])
         if events is not None:
             events.append(SettlersReturned(seat, place, settlers))
@@ -134,10 +147,12 @@ def rest(tables: Tables, position: State, events: Events) -> None:
 
 def discard(position: State, goods: Bag, events: Events) -> None:
     """Return goods that storage has no room for (6.2)."""
-    position.bags[position.seat] -= goods
+    seat = position.seat
+    bags = position.bags
+    bags[seat] = bags[seat] - goods
     position.phase = STOP
     if events is not None:
-        events.append(GoodsDiscarded(position.seat, goods))
+        events.append(GoodsDiscarded(seat, goods))
 
 
 def take_tile(tables: Tables, position: State, number: int, events: Events) -> None:
@@ -234,8 +249,8 @@ def explore(tables: Tables, position: State, place: int, events: Events) -> None
 def _ask(within: list[int], bit: int, before: int, now: int) -> None:
     """Record that a location asks for another number of settlers than before."""
     while before < now:
-        within[before] ^= bit
+        within[before] = within[before] ^ bit
         before += 1
     while now < before:
-        within[now] ^= bit
+        within[now] = within[now] ^ bit
         now += 1

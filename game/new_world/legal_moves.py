@@ -6,14 +6,13 @@ It asks for masks and remembered tuples and never walks over the map. Clause num
 from typing import Final
 
 from game.goods import holds
-from game.lookups import CHUNK, CHUNK_MASK
 from game.new_world.components import BONUS_SPACES
 from game.new_world.state import TOOK_CARD, TOOK_TILE, State
-from game.new_world.tables import MOST_SETTLERS, Tables
+from game.new_world.tables import MOST_SETTLERS, NEAR, NEAR_MASK, Tables
 from game.steps import CLAIM, TILE, Step, step_of
 
-_CLAIM: Final = (step_of(CLAIM),)
-_TILES: Final = (step_of(TILE, 0), step_of(TILE, 1))
+_CLAIM: Final[tuple[Step, ...]] = (step_of(CLAIM),)
+_TILES: Final[tuple[Step, ...]] = (step_of(TILE, 0), step_of(TILE, 1))
 
 
 def placements(tables: Tables, position: State) -> tuple[Step, ...]:
@@ -42,16 +41,17 @@ def placements(tables: Tables, position: State) -> tuple[Step, ...]:
                     offer |= _claimable(tables, position, payable)
                 doable |= offer & zone
     mask &= doable
-    low, middle, high, top = tables.work_steps
-    steps = low[mask & CHUNK_MASK] + middle[mask >> CHUNK & CHUNK_MASK]
-    mask >>= 2 * CHUNK
-    return steps + high[mask & CHUNK_MASK] + top[mask >> CHUNK] if mask else steps
+    board = position.board
+    mask = mask & tables.fixed | mask >> tables.skipped[board] & ~tables.fixed
+    return tables.near_steps[board][mask & NEAR_MASK] + tables.far_steps[board][mask >> NEAR]
 
 
 def _claimable(tables: Tables, position: State, payable: int) -> int:
     """Return the mask of the forts whose card is among the payable ones."""
     mask = 0
-    for card, bit in zip(position.row, tables.fort_bits, strict=True):
+    row = position.row
+    for slot, bit in enumerate(tables.fort_bits):
+        card = row[slot]
         if card >= 0 and payable >> card & 1:
             mask |= bit
     return mask

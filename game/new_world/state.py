@@ -25,7 +25,7 @@ STOP: Final = 5
 OVER: Final = 6
 """The last turn has been taken."""
 
-PHASE_AT: Final = (STOP, RAISE, BARTER, FORT)
+PHASE_AT: Final[tuple[int, ...]] = (STOP, RAISE, BARTER, FORT)
 """By kind of location: the phase that begins with settlers on it."""
 
 TOOK_TILE: Final = 1

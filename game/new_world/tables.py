@@ -3,13 +3,20 @@
 from typing import Final
 
 from game.goods import Bag, holds, times
-from game.lookups import CHUNK, GoodsLookups, steps_by_mask
+from game.lookups import GoodsLookups, steps_by_mask
 from game.new_world import components as c
 from game.new_world.components import Components
 from game.steps import REST, WORK, Step
 
+NEAR: Final = 12
+"""How many locations of a map the first table of placements covers: half of them, so that both stay in the cache."""
+
+NEAR_MASK: Final = (1 << NEAR) - 1
+
 MOST_SETTLERS: Final = c.SETTLERS_EACH + 1
 """The most a location can ask for: one more than all the settlers of somebody else."""
+
+StepsByMask = tuple[tuple[Step, ...], ...]
 
 
 class Kit:
@@ -91,14 +98,25 @@ class Tables(GoodsLookups):
         """The kit of a seat without permanent benefits."""
         self.offers: dict[Bag, tuple[int, int]] = {}
         """By bag: what `offer` has found out."""
-        low, middle, high, top = (steps_by_mask(WORK, first) for first in range(0, 4 * CHUNK, CHUNK))
-        self.work_steps: tuple[tuple[tuple[Step, ...], ...], ...] = (
-            tuple((REST, *steps) for steps in low),
-            middle,
-            high,
-            top,
+        self.fixed: int = _mask(tuple(each.board in c.FIXED_BOARDS for each in locations))
+        """The locations of the boards that are always there; they have the lowest numbers."""
+        self.skipped: tuple[int, ...] = tuple(
+            sum(each.board in c.CHOICE_BOARDS and each.board < board for each in locations) for board in c.BOARDS
         )
-        """Four tables that turn the bits of a mask, a chunk at a time, into steps; the first begins with Rest."""
+        """By fourth board: how many locations between those of the fixed boards and its own are left in the box."""
+        self.near_steps, self.far_steps = self._placements()
+
+    def _placements(self) -> tuple[tuple[StepsByMask, ...], tuple[StepsByMask, ...]]:
+        """Return, by fourth board, two tables that turn the lower and the upper bits of a map's mask into steps.
+
+        A map's mask has no bits for the locations left in the box; the first table begins with Rest.
+        """
+        maps = [tuple(i for i in range(self.count) if not absent >> i & 1) for absent in self.absent]
+        near = {lower: steps_by_mask(WORK, lower, (REST,)) for lower in {each[:NEAR] for each in maps}}
+        return (
+            tuple([near[each[:NEAR]] for each in maps]),
+            tuple([steps_by_mask(WORK, each[NEAR:]) for each in maps]),
+        )
 
     def _number_stacks(self) -> dict[int, tuple[int, ...]]:
         numbered: dict[int, tuple[int, ...]] = {}

@@ -44,7 +44,7 @@ class Tables(GoodsLookups):
         self.offers: dict[Bag, tuple[int, int, int]] = {}
         """By bag: what `offer` has found out."""
         self.plays: tuple[tuple[tuple[Step, ...], ...], ...] = tuple(
-            steps_by_mask(PLAY, first) for first in range(0, self.count, CHUNK)
+            steps_by_mask(PLAY, tuple(range(first, first + CHUNK))) for first in range(0, self.count, CHUNK)
         )
         """For each chunk of card numbers, by mask: the steps that play those cards."""
         self._payments: dict[Bag, tuple[Step, ...]] = {}

@@ -27,7 +27,7 @@ from game.steps import Step
 from tools.arena.bout import play_game
 from tools.learning.regression import NormalEquations
 
-FIXED: Final = ("pace", "win", "discount")  # weights that the value of a position cannot tell
+FIXED: Final = ("pace", "late", "win", "discount")  # weights that the value of a position cannot tell
 SHAPE: Final = Shape(10, 6)
 NODES: Final = 700
 EXPLORED: Final = 0.08  # the part of turns that are played freely, so that unusual positions occur

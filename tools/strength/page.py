@@ -21,8 +21,11 @@ WHOLE_GAME_SECONDS: Final = 5.0
 
 TITLES: Final = {
     "ladder": "Level against level",
+    "among_3": "One among two of the level below",
+    "among_4": "One among three of the level below",
+    "among_5": "One among four of the level below",
     "yardsticks": "Levels against yardsticks",
-    "table": "Four players",
+    "table": "Four players at a table with yardsticks",
     "styles": "Styles against the neutral captain",
     "times": "Time a move, in pure Python",
 }
@@ -73,6 +76,9 @@ class Target:
 
 TARGETS: Final = (
     Target("each level wins 65 to 80 % against the one below", "ladder"),
+    Target("each level is first in ≥ 45 % of games among two of the one below", "among_3"),
+    Target("each level is first in ≥ 38 % of games among three of the one below", "among_4"),
+    Target("each level is first in ≥ 30 % of games among four of the one below", "among_5"),
     Target("Captain wins ≥ 98 % against greedy", "yardsticks", "captain"),
     Target("Governor wins ≥ 65 % against beam, in the same time", "yardsticks", "governor"),
     Target("Legend wins ≥ 90 % against flat and against uct, in the same time", "yardsticks", "legend"),

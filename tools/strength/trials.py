@@ -7,12 +7,17 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
-from game.ai.levels import LEVELS, STYLES
+from game.ai.knowledge import knowledge_of
+from game.ai.levels import LEVELS
 from game.catalogue import GAMES, is_compiled, load_rules
 from game.rules import Options, Plain
 from tools.arena.bout import Bout, whole_rotations
 from tools.arena.series import run
 from tools.strength.page import WHOLE_GAME, Key
+
+AMONG: Final = {3: 0.45, 4: 0.38, 5: 0.30}
+"""By number of players: how often one seat is to be first among others of the level below; all equal, it is a third, a
+quarter and a fifth."""
 
 SECONDS: Final = 0.1  # the time of a turn where bots of different kinds are compared
 TIMED_GAMES: Final = 4
@@ -43,6 +48,9 @@ def trials() -> Iterator[Trial]:
     for game in GAMES:
         for weaker, stronger in pairwise(LEVELS):
             yield Trial("ladder", game, (stronger, weaker), 0.65, 0.8)
+        for players in load_rules(game).player_counts[1:]:
+            for weaker, stronger in pairwise(LEVELS):
+                yield Trial(f"among_{players}", game, (stronger, *[weaker] * (players - 1)), AMONG[players])
         timed = f":seconds={SECONDS}"
         yield Trial("yardsticks", game, ("captain", "greedy"), 0.98)
         yield Trial("yardsticks", game, ("governor" + timed, "beam" + timed), 0.65)
@@ -51,8 +59,9 @@ def trials() -> Iterator[Trial]:
         for other in ("flat", "uct"):
             yield Trial("table", game, ("legend" + timed, *[other + timed] * 3), 0.6)
         yield Trial("table", game, ("captain", "scout", "trader", "greedy"), 0.25)
-    for style in STYLES:
-        yield Trial("styles", "new_world", (f"captain:{style}", "captain"), 0.45)
+    for game in GAMES:
+        for style in knowledge_of(game).styles:
+            yield Trial("styles", game, (f"captain:{style}", "captain"), 0.45)
     for game in GAMES:
         for level in LEVELS:
             yield Trial("times", game, (level, "scout"), 0.0, games=TIMED_GAMES)

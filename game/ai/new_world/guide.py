@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from game.ai.goods_value import GOODS_BOUNDS, GOODS_FEATURES, GoodsValue, Offer
-from game.ai.horizon import HORIZON_BOUNDS, HORIZON_FEATURES, HURRY, LATE, Horizon
+from game.ai.horizon import HORIZON_BOUNDS, HORIZON_FEATURES, HURRY, Horizon
 from game.ai.memory import remember
 from game.goods import Bag, points_of
 from game.goods import value as level_of
@@ -49,6 +49,7 @@ class NewWorldGuide:
         self._home: list[float] = _geometric(weights["home"], weights["home_curve"], c.SETTLERS_EACH + 1)
         self._settler: float = weights["settler"]
         self._tempo: float = weights["tempo"]
+        self._late: float = weights["late"]
         self._exposed: float = weights["exposed"]
         self._goods_value = GoodsValue(weights, ENOUGH)
         self._goods: dict[tuple[Bag, int], tuple[int, float]] = {}
@@ -112,7 +113,7 @@ class NewWorldGuide:
         if benefits is None:
             benefits = self._value_benefits(spot, position)
         soon = self._soon[left]
-        late = position.turn - LATE * position.players
+        late = position.turn - self._late * position.players
         home = position.home[seat]
         return (
             position.card_points[seat]

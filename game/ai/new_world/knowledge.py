@@ -6,7 +6,6 @@ from typing import Final
 from game.ai.guide import Guide
 from game.ai.hint_facts import Outlook, Reason
 from game.ai.knowledge import Knowledge
-from game.ai.levels import STYLES
 from game.ai.new_world.guide import BOUNDS, FEATURES, NewWorldGuide
 from game.ai.new_world.reasons import reasons_of
 from game.goods import Bag
@@ -14,7 +13,9 @@ from game.new_world.rules import NewWorld
 from game.new_world.state import State
 from game.steps import Step
 
-NODES: Final = {"scout": 210, "captain": 900, "governor": 4_200, "legend": 50_000}
+STYLES: Final = ("settler", "trader", "explorer", "collector")
+
+NODES: Final = {"scout": 110, "captain": 380, "governor": 1_300, "legend": 60_000}
 
 
 def knowledge() -> Knowledge[NewWorld, State]:

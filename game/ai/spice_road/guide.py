@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from game.ai.goods_value import GOODS_BOUNDS, GOODS_FEATURES, GoodsValue, Offer
-from game.ai.horizon import HORIZON_BOUNDS, HORIZON_FEATURES, HURRY, LATE, Horizon
+from game.ai.horizon import HORIZON_BOUNDS, HORIZON_FEATURES, HURRY, Horizon
 from game.ai.memory import remember
 from game.goods import Bag, points_of, size, value
 from game.lookups import bits_of
@@ -49,6 +49,7 @@ class SpiceRoadGuide:
         self._whole: list[float] = self._horizon.whole
         self._ready: float = weights["ready"]
         self._tempo: float = weights["tempo"]
+        self._late: float = weights["late"]
         self._goods_value = GoodsValue(weights, ENOUGH)
         self._goods: dict[tuple[Bag, Row], tuple[int, float]] = {}
         self._offers: dict[Row, list[Offer]] = {}
@@ -103,7 +104,7 @@ class SpiceRoadGuide:
         quality = self._hands.get(hand)
         if quality is None:
             quality = self._value_hand(hand)
-        late = position.turn - LATE * position.players
+        late = position.turn - self._late * position.players
         return (
             position.card_points[seat]
             + c.GOLD_POINTS * position.gold[seat]

@@ -14,7 +14,9 @@ from game.spice_road.rules import SpiceRoad
 from game.spice_road.state import State
 from game.steps import Step
 
-NODES: Final = {"scout": 60, "captain": 300, "governor": 1_100, "legend": 46_000}
+STYLES: Final = ("patron", "courier", "grower", "broker")
+
+NODES: Final = {"scout": 60, "captain": 300, "governor": 2_000, "legend": 46_000}
 """Fewer than in other games: a little look-ahead goes a long way here, and much of it does not go much further."""
 
 
@@ -28,7 +30,7 @@ class SpiceRoadKnowledge(Knowledge[SpiceRoad, State]):
 
     features: Sequence[str] = FEATURES
     bounds: Mapping[str, tuple[float, float]] = BOUNDS
-    styles: Sequence[str] = ()
+    styles: Sequence[str] = STYLES
     nodes: Mapping[str, int] = NODES
 
     def guide(self, rules: SpiceRoad, weights: Mapping[str, float]) -> Guide[State]:

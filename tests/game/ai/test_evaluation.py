@@ -12,7 +12,6 @@ from game.ai.bot import ask
 from game.ai.budget import Budget
 from game.ai.evaluation import PLAIN, GuideCache, bounds_of, load_weights, make_guide
 from game.ai.knowledge import knowledge_of
-from game.ai.levels import STYLES
 from game.ai.own_beam import OwnBeam
 from game.ai.planner import PlanningBot
 from game.ai.roster import make_bot
@@ -27,9 +26,10 @@ def test_every_feature_has_a_weight(game: str) -> None:
     assert set(load_weights(game)) == set(knowledge_of(game).features)
 
 
-def test_the_styles_of_a_new_world_are_in_the_file() -> None:
-    found = {style: load_weights("new_world", style) for style in STYLES}
-    assert all(weights != load_weights("new_world") for weights in found.values())
+@pytest.mark.parametrize("game", GAMES)
+def test_the_styles_of_a_game_are_in_its_file(game: str) -> None:
+    found = [load_weights(game, style) for style in knowledge_of(game).styles]
+    assert len(found) >= 3 and all(weights != load_weights(game) for weights in found)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -16,11 +16,11 @@ from game.ai.evaluation import GuideCache, load_weights
 from game.ai.hint import Hint, find_hint, parse_hint, spell_hint
 from game.ai.hint_facts import Reason
 from game.ai.hint_turn import gain_value, play_turn
-from game.ai.levels import TABLES
+from game.ai.levels import BEAMS
 from game.ai.new_world.gains import UNDO
+from game.ai.own_beam import OwnBeam
 from game.ai.planner import PlanningBot
 from game.ai.roster import make_bot
-from game.ai.table_search import TableSearch
 from game.ai.worker import HINT, BotService
 from game.goods import STORAGE, counts, holds, size
 from game.new_world.components import BONUS_SPACES, HELP, TOOL
@@ -55,7 +55,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> PlanningBot:
 def eager(quick: PlanningBot) -> PlanningBot:
     """The same bot, but in a hurry to get Bonus tiles: others then want the same ones."""
     weights = load_weights("new_world") | {"tile_space": 1.0}
-    return PlanningBot("eager", TableSearch(TABLES["legend"], 150), GuideCache(weights=weights))
+    return PlanningBot("eager", OwnBeam(BEAMS["legend"].shape, 150), GuideCache(weights=weights))
 
 
 def planner(name: str) -> PlanningBot:

@@ -2,10 +2,13 @@
 
 import pytest
 
-from game.ai.levels import LEVELS, STYLES
+from game.ai.knowledge import all_styles
+from game.ai.levels import LEVELS
 from game.ai.roster import BOTS, TIMED, make_bot
 
-OF_LEVELS = "a style (settler, trader, explorer, collector), weights=PATH without a colon"
+OF_LEVELS = (
+    "a style (settler, trader, explorer, collector, patron, courier, grower, broker), weights=PATH without a colon"
+)
 IDLE = [name for name in BOTS if name not in TIMED]
 
 
@@ -40,6 +43,6 @@ def test_a_bot_that_searches_takes_both_limits(bot: str, option: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("style", all_styles())
 def test_every_level_takes_every_style(level: str, style: str) -> None:
     assert make_bot(f"{level}:{style}").name == f"{level}:{style}"

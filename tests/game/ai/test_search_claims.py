@@ -1,9 +1,8 @@
 """What a search says it does shows in what it plays: on small tables where one thing only decides between the turns.
 
-Weights are those of the yardstick and plans stand here, so that neither learning nor tuning changes what is proved.
+Weights are those of the yardstick and shapes stand here, so that neither learning nor tuning changes what is proved.
 """
 
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -16,8 +15,6 @@ from game.ai.evaluation import PLAIN, GuideCache, load_weights
 from game.ai.forecast import Foresight, expected_replies
 from game.ai.guide import Guide
 from game.ai.own_beam import OwnBeam
-from game.ai.planner import Planner
-from game.ai.table_search import END_GAME, TablePlan, TableSearch, best_turn
 from game.catalogue import load_rules
 from game.goods import bag_of
 from game.rules import Options, Rules
@@ -32,10 +29,6 @@ GAMES: Final = ("new_world", "spice_road")
 PLENTY: Final = 100_000
 """More positions than any search here can reach."""
 FORESIGHT: Final = Foresight(2, Shape(4, 3), 300)
-NEAR: Final = TablePlan(Shape(8, 1), 0.5, FORESIGHT, Shape(4, 2), 200, Shape(4, 1), tries=(2,), rival_weight=0.5)
-"""A look at one's own turn, at the answers to the two best ones, and if need be at one turn more."""
-FAR: Final = TablePlan(Shape(20, 6), 0.75, FORESIGHT, Shape(4, 4), 200, Shape(10, 6), tries=(4, 2), rival_weight=0.5)
-"""A look at several rounds, as a level takes it."""
 
 
 @pytest.fixture(scope="module")
@@ -55,52 +48,9 @@ def words(steps: tuple[Step, ...]) -> str:
     return ", ".join(spice_road().text(step) for step in steps[:-1])
 
 
-# Denying the others
-
-TWINS: Final = ("point_rrgb", "point_yggb")
-"""Two cards of as many points, whose goods have as many levels."""
-FOR_EITHER: Final = "YRRGGB"
-FOR_ONE: Final = ("RRGB", "YGGB")
-OUT_OF_REACH: Final = ("point_bbbbb", "point_yrgbbb", "point_rrggbb")
-LONG_AGO: Final = tuple(
-    [f"point_{cost}" for cost in costs.split()]
-    for costs in ("yyrr yyyrr rrrr yygg", "yyrrr yyrb yyygg rrgg", "rrrrr yybb yyggg yyybb")
-)
-"""Cards that each seat may have claimed: as many as leave it two short of the end."""
-
-
-def twins_in_the_row(theirs: str, players: int, claimed: bool) -> State:
-    """Return a table at which one can pay either of two cards and then not the other, and the next seat has `theirs`.
-
-    Neither lies under a coin.
-    """
-    return table(
-        players=players,
-        turn=10 * players,
-        goods=(FOR_EITHER, theirs),
-        row=(*OUT_OF_REACH[:2], *TWINS, OUT_OF_REACH[2]),
-        claimed=LONG_AGO[:players] if claimed else (),
-    )
-
-
-@pytest.mark.parametrize("players", [2, 3])
-@pytest.mark.parametrize("near_the_end", [False, True])
-@pytest.mark.parametrize("wanted", [0, 1])
-def test_of_two_equal_cards_the_one_is_claimed_that_a_rival_could_pay(
-    wanted: int, near_the_end: bool, players: int, keen: Guide[Any]
-) -> None:
-    """Near the end the game is played on after the answers, before that it is not: rival_weight must work in both."""
-    rules, position = spice_road(), twins_in_the_row(FOR_ONE[wanted], players, near_the_end)
-    own = keen.hide_unseen(position)
-    assert (keen.turns_left(own) <= END_GAME) == near_the_end
-    claims = Beam(rules, keen, NEAR.first, Budget(PLENTY), roots=2).lines(own)[:2]
-    assert {words(line.steps) for line in claims} == {"claim 3", "claim 4"}
-    assert claims[0].value == claims[1].value
-    assert words(best_turn(rules, keen, NEAR, Budget(PLENTY), own)) == f"claim {3 + wanted}"
-
-
 # Foreseeing what the others do
 
+OUT_OF_REACH: Final = ("point_bbbbb", "point_yrgbbb", "point_rrggbb")
 FINE, HUMBLE = "point_yrgb", "point_yyygg"
 TO_FINE, TO_HUMBLE = "play upgrade_2, upgrade G>B", "play produce_yy"
 """The turns after which each can be paid, the fine one being worth more."""
@@ -169,19 +119,9 @@ def test_a_beam_plans_for_a_card_only_if_it_comes_in_time(theirs: tuple[str, ...
     assert words(lines[0].steps) == best
 
 
-@pytest.mark.parametrize(
-    "planner",
-    [
-        OwnBeam(TWO_TURNS, PLENTY, foresight=FORESIGHT),
-        TableSearch(replace(NEAR, first=TWO_TURNS, rival_weight=0.0), PLENTY),
-    ],
-    ids=["own", "table"],
-)
 @pytest.mark.parametrize(("theirs", "best"), [("-", TO_FINE), ("YRGB", TO_HUMBLE)])
-def test_a_card_that_a_rival_will_claim_is_not_planned_for(
-    theirs: str, best: str, planner: Planner, keen: Guide[Any]
-) -> None:
-    own = keen.hide_unseen(two_ways(theirs))
+def test_a_card_that_a_rival_will_claim_is_not_planned_for(theirs: str, best: str, keen: Guide[Any]) -> None:
+    own, planner = keen.hide_unseen(two_ways(theirs)), OwnBeam(TWO_TURNS, PLENTY, foresight=FORESIGHT)
     assert words(planner.plan(spice_road(), keen, own, Random(1))) == best
 
 
@@ -242,16 +182,17 @@ def lost_by(rules: Rules[Any], guide: Guide[Any], position: Any) -> int:
     return max(guide.points(after, 1) for _, after in replies) - guide.points(position, 0)
 
 
-@pytest.mark.parametrize("planner", [OwnBeam(Shape(10, 6), 900), TableSearch(FAR, 4500)], ids=["own", "table"])
+@pytest.mark.parametrize("foresight", [None, FORESIGHT], ids=["alone", "foreseeing"])
 @pytest.mark.parametrize(("margin", "ends"), [(-2, True), (2, False)])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_of_two_ends_the_game_unless_the_last_turn_of_the_other_wins_it(
-    game: str, margin: int, ends: bool, planner: Planner, steady: dict[str, Rules[Any]]
+    game: str, margin: int, ends: bool, foresight: Foresight | None, steady: dict[str, Rules[Any]]
 ) -> None:
     rules = steady[game]
     guide = GuideCache(PLAIN).guide(rules)
     own = ending_first(rules, guide, margin)
     last_round = best_ending(rules, guide, own)
     assert guide.points(last_round, 0) > guide.points(last_round, 1)
+    planner = OwnBeam(Shape(10, 6), 900, foresight=foresight)
     after = played(rules, own, planner.plan(rules, guide, rules.copy(own), Random(1)))
     assert after.last_round == ends

@@ -1,11 +1,13 @@
 """The tool that measures the bots."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.ai.levels import LEVELS
 from tools.arena.statistics import wilson
 from tools.strength import __main__ as strength
 from tools.strength.__main__ import main as measure
@@ -150,8 +152,16 @@ def test_the_page_lists_all_targets_before_the_tables_and_says_where_they_are_me
 
 
 def test_every_part_of_the_page_is_measured_in_both_games() -> None:
-    for part in ("ladder", "yardsticks", "table", "times"):
+    for part in ("ladder", "among_3", "among_4", "yardsticks", "table", "times"):
         assert {trial.game for trial in trials() if trial.part == part} == {"new_world", "spice_road"}
+    assert {trial.game for trial in trials() if trial.part == "among_5"} == {"spice_road"}
+
+
+def test_each_level_sits_among_the_one_below_at_tables_of_three_and_more() -> None:
+    rungs = [trial for trial in trials() if trial.part == "among_4" and trial.game == "new_world"]
+    assert [trial.seats for trial in rungs] == [(high, *[low] * 3) for low, high in pairwise(LEVELS)]
+    assert {trial.least for trial in trials() if trial.part == "among_3"} == {0.45}
+    assert {trial.least for trial in rungs} == {0.38}
 
 
 def test_a_legend_meets_three_of_either_yardstick_in_both_games() -> None:

@@ -1,58 +1,20 @@
-"""The search of the whole table looks at what others answer, and forecasts begin where a turn begins."""
+"""The turns that a search tries, whatever has been begun, and what it foresees."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.ai.beam import Beam, Shape, own_turns
+from game.ai.beam import own_turns
 from game.ai.bot import ask
-from game.ai.budget import Budget
 from game.ai.evaluation import GuideCache
-from game.ai.guide import Guide
-from game.ai.knowledge import knowledge_of
-from game.ai.levels import TABLES
 from game.ai.roster import make_bot
-from game.ai.table_search import TableSearch
 from game.goods import bag_of
 from game.new_world.state import State
 from game.rules import Options, Rules
 from game.steps import CLAIM, KIND, TILE, Step
-
-
-class Watched:
-    """A guide that notes after which of a seat's turns the others were asked for theirs."""
-
-    def __init__(self, inner: Guide[Any], seat: int, turn: int) -> None:
-        self._inner = inner
-        self._seat = seat
-        self._turn = turn
-        self.discount: float = inner.discount
-        self.win: float = inner.win
-        self.answered: set[Hashable] = set()
-
-    def good_steps(self, position: Any) -> Sequence[Step]:
-        if position.turn == self._turn + 1 and position.seat != self._seat and not position.phase:
-            self.answered.add(self._inner.key(position, self._seat))
-        return self._inner.good_steps(position)
-
-    def hide_unseen(self, position: Any) -> Any:
-        return self._inner.hide_unseen(position)
-
-    def key(self, position: Any, seat: int) -> Hashable:
-        return self._inner.key(position, seat)
-
-    def value(self, position: Any, seat: int, left: int) -> float:
-        return self._inner.value(position, seat, left)
-
-    def points(self, position: Any, seat: int) -> int:
-        return self._inner.points(position, seat)
-
-    def turns_left(self, position: Any) -> int:
-        return self._inner.turns_left(position)
 
 
 def middles(rules: Rules[Any], players: int, seed: int) -> list[Any]:
@@ -65,36 +27,6 @@ def middles(rules: Rules[Any], players: int, seed: int) -> list[Any]:
             found.append(rules.copy(position))
         rules.apply(position, ask(bot, rules, position, chance))
     return found
-
-
-@pytest.mark.parametrize(
-    ("level", "players", "least"), [("governor", 2, 2), ("governor", 4, 1), ("legend", 2, 2), ("legend", 4, 2)]
-)
-@pytest.mark.parametrize("game", ["new_world", "spice_road"])
-def test_the_answers_of_the_others_are_looked_at_after_several_turns_of_ones_own(
-    level: str, players: int, least: int, game: str, games: dict[str, Rules[Any]]
-) -> None:
-    """With three others and very many ways, a Governor has positions left for the answers to one turn only."""
-    rules = games[game]
-    book = GuideCache()
-    for position in middles(rules, players, 4):
-        guide = Watched(book.guide(rules), position.seat, position.turn)
-        own = guide.hide_unseen(position)
-        ways = {guide.key(after, own.seat) for _, after in own_turns(rules, book.guide(rules), own)}
-        TableSearch(TABLES[level], min(8000, knowledge_of(game).nodes[level])).plan(rules, guide, own, Random(1))
-        # What is expected of the others before one's own turn is asked for in a position without it.
-        assert len(guide.answered - {guide.key(own, own.seat)}) >= min(least, len(ways))
-
-
-def test_a_beam_follows_about_as_many_first_turns_as_it_is_asked_for(games: dict[str, Rules[Any]]) -> None:
-    """Of first turns that later turns lead to the same positions one is followed, so that there may be one less."""
-    rules = games["new_world"]
-    guide = GuideCache().guide(rules)
-    for position in middles(rules, 2, 6):
-        own = guide.hide_unseen(position)
-        ways = {guide.key(after, own.seat) for _, after in own_turns(rules, guide, own)}
-        lines = Beam(rules, guide, Shape(30, 6), Budget(6000), roots=5).lines(own)
-        assert len({line.steps for line in lines}) == len(lines) >= min(4, len(ways) // 2)
 
 
 def test_at_a_fort_the_tile_comes_first_because_the_other_order_leads_to_the_same(
