@@ -9,14 +9,12 @@ import yaml
 
 from game.component_set import MAX_NAME, STANDARD
 from game.goods import MOST, Bag, bag_of
+from game.plain_yaml import Builder, NotPlain
 
 MAX_BYTES: Final = 65_536
 """No data file comes near this size; a larger one is refused before it is read."""
 
 MAX_ROWS: Final = 200
-
-MAX_DEPTH: Final = 10
-"""How deeply lists and maps may be nested; a parser that builds them does not survive a hundred thousand levels."""
 
 DESCRIPTIVE: Final = ("name", "picture", "comment")
 """What any row may say to people besides; the rules do not read it."""
@@ -251,49 +249,14 @@ def parse_yaml(text: str, name: str) -> object:
     """
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
-        _refuse_tricks(text, name, loader)
-        return yaml.load(text, Loader=loader)
+        return Builder().build(yaml.parse(text, Loader=loader))
+    except NotPlain as error:
+        raise DataError(f"{name}, line {error.line}: {error}.") from error
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 0
         raise DataError(f"{name}, line {line}: this is not YAML ({error.problem}).") from error
     except (yaml.YAMLError, ValueError, TypeError, LookupError, ArithmeticError, AttributeError) as error:
         raise DataError(f"{name} is not YAML that can be read.") from error
-
-
-def _refuse_tricks(text: str, name: str, loader: type) -> None:
-    """Raise DataError for what plain data does not need."""
-    open_maps: list[set[str] | None] = []
-    """For each list or map that is open: the keys seen so far, None for a list."""
-    at_key: list[bool] = []
-    for event in yaml.parse(text, Loader=loader):
-        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) or getattr(event, "tag", None):
-            raise DataError(f"{name}, line {_line(event)}: this is not YAML of the plain kind (an anchor or a tag).")
-        if isinstance(event, yaml.CollectionEndEvent):
-            open_maps.pop()
-            at_key.pop()
-        elif isinstance(event, yaml.NodeEvent):
-            _note_key(event, name, open_maps, at_key)
-            if isinstance(event, yaml.CollectionStartEvent):
-                open_maps.append(set() if isinstance(event, yaml.MappingStartEvent) else None)
-                at_key.append(True)
-        if len(open_maps) > MAX_DEPTH:
-            raise DataError(f"{name}, line {_line(event)}: lists and maps are nested too deeply.")
-
-
-def _line(event: yaml.Event) -> int:
-    return event.start_mark.line + 1 if event.start_mark else 0
-
-
-def _note_key(event: yaml.NodeEvent, name: str, open_maps: list[set[str] | None], at_key: list[bool]) -> None:
-    """Take note of a key of the innermost map, and refuse one that is merged, no plain text, or there already."""
-    if not open_maps or open_maps[-1] is None:
-        return
-    if at_key[-1]:
-        key = event.value if isinstance(event, yaml.ScalarEvent) else "<<"
-        if key == "<<" or key in open_maps[-1]:
-            raise DataError(f"{name}, line {_line(event)}: the key {shown(key)} stands twice or is no key.")
-        open_maps[-1].add(key)
-    at_key[-1] = not at_key[-1]
 
 
 def shown(found: object) -> str:

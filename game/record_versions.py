@@ -35,6 +35,11 @@ def kept_rows(file: str) -> dict[str, Any]:
     return rows
 
 
+def is_kept(name: str) -> bool:
+    """Return whether a set is one that the program keeps for itself, not one that people chose."""
+    return (data_folder("kept_sets") / f"{name}.json").is_file()
+
+
 def carry_set(plain: dict[str, Any]) -> dict[str, Any]:
     """Lead from version 1 to 2: a record carries its set, and names its skin and the revision of the rules."""
     file = KEPT_SETS.get(str(plain.get("components")))
