@@ -63,6 +63,11 @@ def do_shots(arguments: list[str]) -> int:
     return run(PLAY, "-m", "tools.shots", *arguments)
 
 
+def do_fits(arguments: list[str]) -> int:
+    """Tell which texts do not fit, in every scene, size, language and four windows; --only SCENE draws one."""
+    return run(DEV, "-m", "tools.fits", *arguments)
+
+
 def do_sounds(arguments: list[str]) -> int:
     """Make the sounds in assets/sounds/ anew, all or those that are named."""
     return run(PLAY, "-m", "tools.sounds", *arguments)

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.levels import LEVELS, STYLES
+from game.ai.knowledge import all_styles
+from game.ai.levels import LEVELS
 from game.field_readers import unknown_in
 from game.match import Match
 from game.record import to_plain
@@ -269,7 +270,7 @@ def test_the_sources_of_points_and_the_names_of_bots_stay(games: dict[str, Rules
         "spice_road": {"cards", "gold", "silver", "goods"},
     }
     assert LEVELS == ("newcomer", "trader", "scout", "captain", "governor", "legend")
-    assert set(STYLES) >= {"settler", "trader", "explorer"}
+    assert set(all_styles()) >= {"settler", "trader", "explorer", "collector", "patron", "courier", "grower", "broker"}
 
 
 def start_of(rules: Rules[Any]) -> Any:

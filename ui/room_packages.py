@@ -74,6 +74,11 @@ def edition_named(name: str, games: Iterable[str]) -> Edition:
     return found[name]
 
 
+def other_edition(edition: Edition, known: Iterable[Edition]) -> Edition:
+    """Return the first edition of another game: the one that somebody may know."""
+    return next(each for each in known if each.game != edition.game)
+
+
 def edition_of(game: str, skin: str) -> Edition:
     """Return the edition of a game in a skin; for a skin that the game does not have, the first of the game."""
     found = editions_of((game,))

@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.catalogue import rules_over, tables_of
-from game.component_set import MAX_NAME, STANDARD
+from game.component_set import MAX_NAME, STANDARD, ComponentSet
 from game.files import is_there, write_whole
 from game.loading import MAX_BYTES, DataError, data_folder, set_name
+from game.record_versions import is_kept
 from game.rules import Rules
 from game.set_folder import ABOUT_FILE, AboutSet, read_about, read_set, shipped_folder, shipped_sets
 from game.set_labels import Labels, title_of
@@ -55,10 +56,10 @@ def set_title(words: Words, name: str, titles: Mapping[str, str]) -> str:
     return words("sets.standard") if name == STANDARD else title_of(name, titles, words.language)
 
 
-def title_unless_standard(words: Words, rules: Rules[Any]) -> str:
-    """Return what the set of a game is called, empty for the standard one."""
-    component_set = rules.component_set
-    return "" if component_set.name == STANDARD else component_set.title(words.language)
+def title_unless_standard(words: Words, component_set: ComponentSet) -> str:
+    """Return what a set is called, empty for the standard one and for those that nobody chose."""
+    nameless = component_set.name == STANDARD or is_kept(component_set.name)
+    return "" if nameless else component_set.title(words.language)
 
 
 class SetStore:

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
-from game.ai.levels import LEVELS, STYLES
+from game.ai.knowledge import all_styles
+from game.ai.levels import LEVELS
 from game.component_set import MAX_NAME as MAX_SET_NAME
 from game.component_set import STANDARD
 from game.field_readers import unknown_in, word
@@ -339,7 +340,7 @@ def _bot_of(plain: object) -> str:
     """
     name = str(plain)
     level, _, style = name.partition(":")
-    if not name or (level in LEVELS and (not style or style in STYLES)) or name in SIMPLE_BOTS:
+    if not name or (level in LEVELS and (not style or style in all_styles())) or name in SIMPLE_BOTS:
         return name
     logging.warning("a bot of the last set-up is unknown and is replaced by %s", USUAL_BOT)
     return USUAL_BOT

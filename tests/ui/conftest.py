@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from game.ai import hint as hints
+from tests.ui.shared_work import shared_work
 from ui.look.sprites import Sprites
 from ui.stage import Stage
 from ui.thinker import InlineThinker
 
 DRAWN: dict[str, Sprites] = {}
 """Sprites drawn by earlier tests: they do not depend on the scene, and drawing them takes longest."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def work_done_once() -> Iterator[None]:
+    """Drawings that are rasterised and data files that are parsed once in a process."""
+    with shared_work():
+        yield
 
 
 @pytest.fixture

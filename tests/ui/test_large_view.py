@@ -8,13 +8,18 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
+from game.new_world.components import CARDS_TO_END
+from tests.ui.atlas import atlas
+from tests.ui.new_world.test_layout import FINDS
 from tests.ui.panned import brought
+from ui.new_world.player_board import card_rects, find_rects
 from ui.room_packages import EDITIONS
 from ui.scenes.replay import ReplayScene
 from ui.scenes.table import TableScene
 from ui.scenes.zoom import ZoomScene
 from ui.shots import Shot, scenes, stage_of
 from ui.stage import Stage
+from ui.table.dialog import seen_parts
 from ui.table.view import Target
 from ui.widgets.button import Button
 
@@ -38,10 +43,7 @@ def table(stage: Stage) -> TableScene:
 def smaller(usual: dict[str, Rect], large: dict[str, Rect], least: float) -> list[tuple[str, float]]:
     """Return what is not so many times as large, wide and high, as it is usually."""
     assert usual and usual.keys() == large.keys()
-    ratios = {  # a pixel may be lost where edges are rounded
-        name: min((large[name].w + 1) / max(1, rect.w), (large[name].h + 1) / max(1, rect.h))
-        for name, rect in usual.items()
-    }
+    ratios = {name: min(large[name].w / max(1, rect.w), large[name].h / max(1, rect.h)) for name, rect in usual.items()}
     return [(name, ratio) for name, ratio in ratios.items() if ratio < least]
 
 
@@ -61,6 +63,21 @@ def test_cards_goods_boards_and_buttons_of_the_table_grow(
 ) -> None:
     usual, large = (pieces_of(table(shown(edition, "table", size, each, players))) for each in (100, percent))
     assert smaller(usual, large, least) == []
+
+
+@pytest.mark.parametrize(("size", "percent", "least"), WISHES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_seen_of_cards_and_tiles_that_overlap_on_a_board_grows_however_many_they_are(
+    players: int, size: tuple[int, int], percent: int, least: float
+) -> None:
+    usual, large = (atlas(table(shown("new_world", "table", size, each, players))).panels[0] for each in (100, percent))
+    for rects, most in ((card_rects, CARDS_TO_END), (find_rects, FINDS)):
+        for count in range(1, most + 1):
+            here, there = (
+                {str(place): rect for place, rect in enumerate(seen_parts(rects(panel, count)))}
+                for panel in (usual, large)
+            )
+            assert smaller(here, there, least) == [], (rects.__name__, count)
 
 
 def buttons_of(stage: Stage) -> dict[str, Rect]:

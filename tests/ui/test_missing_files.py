@@ -17,6 +17,8 @@ import pytest
 import main as program
 import ui.app
 import ui.guard
+from game.ai.knowledge import knowledge_of
+from game.catalogue import GAMES
 from game.loading import DataError
 from tests.ui.driving import down, motion
 from ui.guard import SIZE, WALNUT, guarded, plain_picture, sentence_of, tell
@@ -32,6 +34,7 @@ FILES = [
     "data/theme.yaml",
     "data/locale/en.yaml",
     "data/ai/new_world.yaml",
+    "data/ai/spice_road.yaml",
     "data/new_world/bonus_tiles.yaml",
     "data/new_world/cards.yaml",
     "data/new_world/exploration_tiles.yaml",
@@ -142,14 +145,16 @@ def test_a_file_that_is_missing_or_broken_is_named_in_a_sentence(
     assert "Traceback" in log, "whoever wants to know more finds it there"
 
 
-@pytest.mark.parametrize("style", ["plain", "settler", "trader", "explorer", "collector"])
+@pytest.mark.parametrize(
+    ("game", "style"), [(game, style) for game in GAMES for style in ("plain", *knowledge_of(game).styles)]
+)
 def test_a_style_without_weights_is_named_at_the_start(
-    copy: Path, capfd: pytest.CaptureFixture[str], style: str
+    copy: Path, capfd: pytest.CaptureFixture[str], game: str, style: str
 ) -> None:
-    path = copy / "data/ai/new_world.yaml"
+    path = copy / f"data/ai/{game}.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace(f"  {style}: {{", f"  not_{style}: {{"), encoding="utf-8")
     code, said = start(capfd)
-    assert code == 1 and f"new_world.yaml has no style '{style}'." in said and "Traceback" not in said
+    assert code == 1 and f"{game}.yaml has no style '{style}'." in said and "Traceback" not in said
 
 
 @pytest.mark.parametrize("harm", [remove, empty, spoil])

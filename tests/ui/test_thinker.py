@@ -14,7 +14,8 @@ from game.ai.worker import HINT, STEP
 from game.rules import Options, Rules
 from ui.thinker import InlineThinker, ProcessThinker, Question, Thinker
 
-PATIENCE = 20.0
+PATIENCE = 120.0
+"""Seconds after which no answer is coming any more; to start a process takes long on a busy Windows."""
 AT_ONCE = 0.3
 """Seconds that asking may take on a busy machine; the bot that is asked thinks for several times as long."""
 

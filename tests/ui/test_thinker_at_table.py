@@ -17,7 +17,8 @@ from ui import thinker as thinking
 from ui.app import headless_stage
 from ui.thinker import MOST_RESTARTS, ProcessThinker
 
-PATIENCE = 60.0
+PATIENCE = 180.0
+"""Seconds after which a game stands still; to start a process anew takes long on a busy Windows."""
 FRAME = 0.01
 MORE_TURNS = 4
 FATAL_TURN = 2

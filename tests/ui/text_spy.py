@@ -76,7 +76,7 @@ class SpySurface(Surface):
             if area is not None and not Rect(area).contains(note.rect):
                 continue  # a page that is larger than the window ends anywhere
             self._note(Note(note.text, note.colour, _moved(note.rect, corner, area), note.ground), False)
-        return super().blit(source, (int(dest[0]), int(dest[1])), area, special_flags)
+        return paint_on(self, source, (int(dest[0]), int(dest[1])), area, special_flags)
 
     def _note(self, note: Note, meant_to_be_cut: bool) -> None:
         if not self.get_rect().contains(note.rect) and not meant_to_be_cut:
@@ -95,6 +95,11 @@ class SpySurface(Surface):
         Surface.blit(twin, self, (0, 0))
         twin.notes, twin.covers = list(self.notes), self.covers
         return twin
+
+
+def paint_on(surface: Surface, source: Surface, dest: tuple[int, int], area: Any, special_flags: int) -> Rect:
+    """Paint one surface on another, without a look at the text on either."""
+    return Surface.blit(surface, source, dest, area, special_flags)
 
 
 def _moved(ink: Rect, corner: tuple[int, int], area: Any) -> tuple[int, int, int, int]:

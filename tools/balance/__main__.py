@@ -18,7 +18,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from game.ai.levels import BEAMS, LEVELS, TABLES
+from game.ai.levels import BEAMS, LEVELS
 from game.files import write_whole
 from game.loading import DataError
 from tools.balance.cells import CHOOSING_SEEDS, Job, jobs_of, left_of, nodes_of, play_all, rules_of
@@ -55,7 +55,7 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make.py balance", description="Measure a set of components.")
     parser.add_argument("--games", type=int, default=1000, help="games a cell")
     parser.add_argument("--plan-games", type=int, default=400, help="games of each fixed plan; 0 for no plans")
-    parser.add_argument("--bot", choices=(*BEAMS, *TABLES), default="captain")
+    parser.add_argument("--bot", choices=tuple(BEAMS), default="captain")
     parser.add_argument("--nodes", type=int, help="positions a turn, where that is not up to the bot's level")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)

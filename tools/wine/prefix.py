@@ -14,6 +14,7 @@ NEEDED: Final = ("wine", "wineserver", "bash")
 USER: Final = "Zoë Ñandú 王小明"
 """The name of the user's folder: with a space, and letters that no one code page has together."""
 SHELL_FOLDERS: Final = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Explorer\User Shell Folders"
+CRASHES: Final = r"HKCU\Software\Wine\WineDbg"
 QUIET: Final = {"WINEARCH": "win64", "WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree,mshtml="}
 """64 bits, no debugging, and neither of the two large parts that Wine would offer to fetch."""
 UNSEEN: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
@@ -60,14 +61,16 @@ class Wine:
         user = rf"C:\users\{USER}"
         for folder in (self.local_data / "Temp", self._user_folder / "Pictures"):
             folder.mkdir(parents=True)
+        # Parts of Wine itself fail now and then; a dialog that says so would be taken for the window of the game.
+        self._write(CRASHES, "ShowCrashDialog", "0", "REG_DWORD")
         self._write(SHELL_FOLDERS, "Local AppData", rf"{user}\AppData\Local")
         self._write(SHELL_FOLDERS, "My Pictures", rf"{user}\Pictures")
         for name in ("TEMP", "TMP"):
             self._write(r"HKCU\Environment", name, rf"{user}\AppData\Local\Temp")
         self.wait()
 
-    def _write(self, key: str, name: str, value: str) -> None:
-        self._do("wine", "reg", "add", key, "/v", name, "/t", "REG_EXPAND_SZ", "/d", value, "/f")
+    def _write(self, key: str, name: str, value: str, kind: str = "REG_EXPAND_SZ") -> None:
+        self._do("wine", "reg", "add", key, "/v", name, "/t", kind, "/d", value, "/f")
 
     def _do(self, *words: str) -> None:
         done = subprocess.run(

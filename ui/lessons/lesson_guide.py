@@ -144,21 +144,24 @@ class LessonGuide(FreePlay):
         return self._panel.buttons(layout)
 
     def marks(self, layout: TableLayout, view: TableView[SearchPosition], offer: Offer) -> list[HintMark] | None:
-        """Return where to click, and what the words are about."""
+        """Return where to click, and what the words are about; nothing once all is done."""
+        if self.done:
+            return []
         found = []
         for step in self.wanted():
             marks = marks_of(self._table, view.position, (step,), offer.targets, offer.dialog, offer.buttons)
             found += marks if offer.dialog is None else marks[:1]
         if offer.dialog is None:
             spots = [self._spot(layout, view, offer, name) for name in self.step().point_at]
-            found += [HintMark(rect) for rect in spots if rect is not None]
+            found += [HintMark(rect, about=True) for rect in spots if rect is not None]
         return found
 
     def _spot(
         self, layout: TableLayout, view: TableView[SearchPosition], offer: Offer, name: str
     ) -> pygame.Rect | None:
-        """Return where something is: a landmark of the table, or what a step in words is about."""
-        found = self._table.landmark(layout, view, name)
+        """Return where something is: a button, a landmark of the table, or what a step in words is about."""
+        places = {button.action: button.rect for button in offer.buttons}
+        found = places.get(name) or self._table.landmark(layout, view, name)
         if found is not None:
             return found
         try:

@@ -14,7 +14,7 @@ from ui.new_world.view import View
 from ui.stage import Stage
 from ui.table.game_table import Fact, Look, Picture, Spot
 from ui.table.stores import store_rects
-from ui.widgets.bot_choice import level_of, style_of
+from ui.widgets.bot_choice import who_plays
 
 
 class BoardTips:
@@ -54,13 +54,8 @@ class BoardTips:
 
     def _player(self, view: View, seat: int) -> Look:
         """Return who plays: for a bot its level and its style; and what it did last."""
-        words, who = self._stage.words, view.seats[seat]
-        said = words("tip.person", name=who.name)
-        if who.bot:
-            said = words("tip.bot", name=who.name, level=words(f"common.bot.{level_of(who.bot)}"))
-            if style_of(who.bot):
-                said += f" · {words(f'common.style.{style_of(who.bot)}')}"
-        lines = [said]
+        words = self._stage.words
+        lines = [who_plays(words, view.rules.name, view.seats[seat])]
         if view.captions[seat]:
             lines.append(words("tip.last", caption=view.captions[seat]))
         if seat in view.alerts:

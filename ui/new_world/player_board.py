@@ -25,6 +25,10 @@ SPINE: Final = 52
 """The dyed back of a board in units."""
 FIGURE: Final = 64
 """How high the settler on the back of a board may be, so that it is not wider than the back."""
+FIND_SHAPE: Final = 1.5
+"""How many times as wide as high an Exploration tile is."""
+FINDS_SHARE: Final = 0.64
+"""How much of their room one of several Exploration tiles takes, so that something is seen of those below it."""
 
 
 class PanelView:
@@ -247,20 +251,26 @@ def card_rects(panel: PanelLayout, count: int) -> list[pygame.Rect]:
     height = round(panel.cards.height * 0.9)
     width = round(height * 0.75)
     pad = (panel.cards.height - height) // 2
-    step = min(width + 2, (panel.cards.width - 2 * pad - width) / max(1, count - 1))
+    step = _stride(panel.cards.width - 2 * pad, width, count)
     return [
-        pygame.Rect(panel.cards.left + pad + round(number * step), panel.cards.top + pad, width, height)
+        pygame.Rect(panel.cards.left + pad + number * step, panel.cards.top + pad, width, height)
         for number in range(count)
     ]
 
 
 def find_rects(panel: PanelLayout, count: int) -> list[pygame.Rect]:
-    """Return where the Exploration tiles of a player lie, overlapping."""
-    height = round(panel.finds.height * 0.82)
-    width = round(height * 1.5)
-    step = min(width + 2, (panel.finds.width - width) / max(1, count - 1))
+    """Return where the Exploration tiles of a player lie, overlapping; several are smaller, so that all are seen."""
+    room = panel.finds.width * (FINDS_SHARE if count > 1 else 1)
+    width = round(min(panel.finds.height * 0.82 * FIND_SHAPE, room))
+    height = round(width / FIND_SHAPE)
+    step = _stride(panel.finds.width, width, count)
     top = panel.finds.top + (panel.finds.height - height) // 2
-    return [pygame.Rect(panel.finds.left + round(number * step), top, width, height) for number in range(count)]
+    return [pygame.Rect(panel.finds.left + number * step, top, width, height) for number in range(count)]
+
+
+def _stride(room: int, width: int, count: int) -> int:
+    """Return how far apart pieces lie in a row that holds them all: whole pixels, so that equally much is seen."""
+    return min(width + 2, (room - width) // max(1, count - 1))
 
 
 def _moved(panel: PanelLayout) -> PanelLayout:

@@ -175,7 +175,7 @@ class AtlasTable(PlainTable[State, AtlasLayout]):
         return len(position.cards[seat]), CARDS_TO_END
 
     def landmark(self, layout: AtlasLayout, view: View, name: str) -> Rect | None:
-        """Return the order of goods, or a part of the board of the seat to move: settlers, storage, cards, tiles."""
+        """Return the order of goods, `card N` above a fort, or a part of the board of the seat to move."""
         panel = layout.panels[view.position.seat]
         found = {
             "order of goods": order_rect(layout),
@@ -184,7 +184,7 @@ class AtlasTable(PlainTable[State, AtlasLayout]):
             "storage": panel.stores[0].unionall(panel.stores[1:]),
             "cards": panel.cards,
             "tiles": panel.bonus[0].unionall(panel.bonus[1:]),
-        }
+        } | {f"card {number}": rect for number, rect in enumerate(layout.slots, 1)}
         return found.get(name)
 
     def narrator(self, seats: Sequence[Seat]) -> AtlasNarrator:

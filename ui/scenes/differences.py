@@ -5,6 +5,7 @@ from typing import Final
 import pygame
 
 from ui.look.scale import Scale, placed
+from ui.room_packages import other_edition
 from ui.scenes.page import Page
 from ui.stage import Stage
 from ui.widgets.label import Label, shrunk
@@ -26,7 +27,7 @@ class DifferencesScene(Page):
         super().__init__(stage)
         self.world = stage.edition.world
         self.rects: dict[str, pygame.Rect] = {}
-        self.other = next(each for each in stage.editions if each.game != stage.game)
+        self.other = other_edition(stage.edition, stage.editions)
         """The edition that is known."""
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -6,6 +6,7 @@ import pygame
 
 from ui.lessons.session import lessons_of
 from ui.look.scale import Scale, placed
+from ui.room_packages import other_edition
 from ui.routes import open_differences, start_first_game, start_lesson
 from ui.scenes.page import Page
 from ui.stage import Stage
@@ -25,9 +26,9 @@ PARTS: Final = {
 }
 BAR: Final = (14, 812, 1572, 80)
 FOOT: Final = {
-    "back": (30, 826, 280, 52),
-    "tips": (640, 826, 230, 52),
-    "differences": (886, 826, 300, 52),
+    "back": (30, 826, 270, 52),
+    "tips": (316, 826, 270, 52),
+    "differences": (602, 826, 584, 52),
     "first": (1202, 826, 368, 52),
 }
 """The buttons below: the way back, whether a first game brings tips, and what else can be begun here."""
@@ -107,10 +108,13 @@ class LearnScene(Page):
     def buttons(self) -> list[Button]:
         """Return the way back, and what else can be begun here."""
         words, rects, tips = self.stage.words, self.rects, "tips_on" if self.stage.settings.tips else "tips_off"
+        known_game = words(f"edition.{other_edition(self.stage.edition, self.stage.editions).name}")
         known = {
             "first": Button("first", rects["first"], words("first.play"), "play", look="brass"),
             "tips": Button("tips", rects["tips"], words(f"first.{tips}"), "hint"),
-            "differences": Button("differences", rects["differences"], words("differences.button"), "eye"),
+            "differences": Button(
+                "differences", rects["differences"], words("differences.button", other=known_game), "eye"
+            ),
             "back": self.back_button(rects["back"]),
         }
         return [known[name] for name in self._foot()]

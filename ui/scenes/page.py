@@ -1,15 +1,18 @@
 """What simple pages share: spots to click with the mouse or the keyboard, buttons, and Esc to go back."""
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 
 import pygame
 
 from ui.keys import USE, is_key
+from ui.look.scale import Scale, Units
 from ui.scene import PlainScene
 from ui.stage import Stage
 from ui.widgets.button import Button, draw_button
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, draw_label
+from ui.widgets.sheet import draw_mat, draw_veil
 
 
 class Page(PlainScene):
@@ -79,3 +82,48 @@ class Page(PlainScene):
     def back_button(self, rect: pygame.Rect) -> Button:
         """Return the way back."""
         return Button("back", rect, self.stage.words("common.back"), "back", pygame.K_ESCAPE)
+
+
+class MatPage(Page):
+    """A page on a mat; those that derive from it say what lies where, what is written and what can be pressed."""
+
+    opaque = False
+    corner = (0.5, 0.0)
+    mat: tuple[int, int]
+    """Its size in units."""
+    spots: Mapping[str, Units]
+    """By action: where its button lies."""
+    parts: Mapping[str, Units]
+    """By name: where everything else lies."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.rects: dict[str, pygame.Rect] = {}
+        self.areas: dict[str, pygame.Rect] = {}
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for a window size."""
+        scale = Scale(*size, self.stage.percent)
+        self.rects = scale.on_mat(self.mat, self.spots)
+        self.areas = scale.on_mat(self.mat, {"mat": (0, 0, *self.mat), **self.parts})
+        self.focus.lay(self.rects)
+
+    @property
+    def unit(self) -> float:
+        """Return the pixels of a unit on the mat."""
+        return Scale(*self.stage.size, self.stage.percent).mat_unit(self.mat)
+
+    @abstractmethod
+    def buttons(self) -> list[Button]:
+        """Return the ways on."""
+
+    @abstractmethod
+    def labels(self) -> list[Label]:
+        """Return everything that is written."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the mat over the darkened scene."""
+        draw_veil(self.stage, surface)
+        draw_mat(self.stage, surface, self.areas["mat"], self.unit)
+        self.draw_labels(surface, self.labels())
+        self.draw_buttons(surface, self.buttons())

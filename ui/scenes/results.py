@@ -291,7 +291,7 @@ class ResultsScene(Page):
         """Return the name of the edition and, unless it is the standard one, below it that of the set."""
         words, room = self.stage.words, self.layout.edition
         named = Label(words(f"edition.{self._edition.name}"), room, "serif", self._px(26), "ink_soft")
-        other = title_unless_standard(words, self.session.rules)
+        other = title_unless_standard(words, self.session.rules.component_set)
         if not other:
             return [shrunk(self.stage, named)]
         upper = pygame.Rect(room.topleft, (room.width, room.height * 11 // 20))

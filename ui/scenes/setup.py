@@ -18,7 +18,7 @@ from ui.settings import MAX_NAME, USUAL_BOT, SeatChoice
 from ui.stage import Stage
 from ui.statistics.figures import people_in
 from ui.table.session import new_seed
-from ui.widgets.bot_choice import level_of, stepped, style_of, styles_of
+from ui.widgets.bot_choice import about_bot, level_of, stepped, style_of, styles_of
 from ui.widgets.button import Button
 from ui.widgets.label import Label, draw_label, shrunk
 from ui.widgets.seat_row import SeatRow, draw_empty_seat, draw_seat
@@ -65,7 +65,9 @@ class SetupScene(Page):
         rules, note = self.stage.rules_for(self.table)
         if rules.component_set.name != self.table.component_set:
             self.table.component_set, self.note = STANDARD, note
-        self.set_title = title_unless_standard(self.stage.words, rules) or self.stage.words("sets.standard")
+        self.set_title = title_unless_standard(self.stage.words, rules.component_set) or self.stage.words(
+            "sets.standard"
+        )
 
     def covered(self) -> None:
         """Read the set anew after the scene that comes on top."""
@@ -93,7 +95,7 @@ class SetupScene(Page):
     @property
     def labels(self) -> list[Label]:
         """Return everything that is written, without what stands on plates to click."""
-        return [*self._page_labels, *(label for row in self._row_labels for label in row)]
+        return [*self._page_labels, self.bar_label(), *(label for row in self._row_labels for label in row)]
 
     def past(self) -> list[str]:
         """Return names of people from earlier games who do not sit at the table yet."""
@@ -266,7 +268,7 @@ class SetupScene(Page):
         for number, label in enumerate(self.free_seats(), len(seats)):
             draw_empty_seat(stage, surface, label, focus.light(f"add:{number}"))
         self._draw_options(surface)
-        self.draw_labels(surface, self._page_labels)
+        self.draw_labels(surface, [*self._page_labels, self.bar_label()])
         if self.drag:
             row = self.areas[f"row:{lifted}"]
             shift = self.drag.top - row.y
@@ -343,10 +345,26 @@ class SetupScene(Page):
         found += self.options.labels(self.spots, areas, scale)
         found.append(Label(words("setup.seed"), areas["seed_title"], "serif", scale.px(27), "ink"))
         found.append(shrunk(self.stage, Label(self._about_seed(), areas["seed_about"], "sans", text, "ink_soft")))
-        counts = self.stage.rules.player_counts
-        said = self.note or words("setup.lot", least=counts[0], most=counts[-1])
-        found.append(shrunk(self.stage, Label(said, areas["lot"], "sans_italic", scale.px(21), "parchment", "middle")))
         return found
+
+    def bar_label(self) -> Label:
+        """Return what is said on the bar: what became of a wish, what a bot is like, or how many can sit here."""
+        counts = self.stage.rules.player_counts
+        said = self.note or self._about_bot()
+        said = said or self.stage.words("setup.lot", least=counts[0], most=counts[-1])
+        size = Scale(*self.stage.size).px(21)
+        return shrunk(self.stage, Label(said, self.areas["lot"], "sans_italic", size, "parchment", "middle"))
+
+    def _about_bot(self) -> str:
+        """Return what the bot under the pointer is like, or the one at the keyboard, unless its row tells that."""
+        pointed = [
+            name for name in self.areas if name.startswith("row:") and self.areas[name].collidepoint(self._pointer)
+        ]
+        for name in (*pointed, self.focus.on):
+            number = name.split(":")[1] if ":" in name else ""
+            if f"row:{number}" in self.areas and f"level_about:{number}" not in self.areas and self._seat(name).bot:
+                return about_bot(self.stage.words, self._seat(name).bot)
+        return ""
 
     def _about_seed(self) -> str:
         """Return the seed of the last game while none is written, else what a seed is for."""
@@ -366,7 +384,7 @@ class SetupScene(Page):
             said = {"level_about": f"setup.about.{level_of(seat.bot)}", "style_about": f"setup.style_about.{way}"}
         for part, key in said.items():
             room = areas.get(f"{part}:{number}")
-            if room is None:  # a game without styles says nothing about them
+            if room is None:  # without styles there is nothing to say, and close rows leave it to the bar
                 continue
             found.append(Label(words(key), room, "sans_italic", scale.px(19), "parchment"))
         return found

@@ -60,7 +60,7 @@ CLOSE_BOT: Final = {
     **{part: (*units[:1], 65, units[2], 50) for part, units in BOT_PARTS.items() if not part.endswith("about")},
     "level_about": (614, 65, 274, 50),
 }
-"""The parts of a seat where five share the height of four; what styles are like is not told there."""
+"""The parts of a seat where five share the height of four; what styles are like is told on the bar."""
 MANY: Final = 5
 CLOSE_ROW: Final = (40, 112, 900, 126)
 CLOSE_STEP: Final = 138.5
@@ -154,7 +154,7 @@ def _own(close: bool, past: int) -> dict[str, tuple[int, int, int, int]]:
 
 
 def _bot_parts(close: bool, styled: bool) -> dict[str, tuple[int, int, int, int]]:
-    """Return what only the seat of a bot has; in a close row with styles there is no room to tell of levels."""
+    """Return what only the seat of a bot has; a close row with styles leaves it to the bar to tell of them."""
     parts = CLOSE_BOT if close else BOT_PARTS
     if styled:
         return {part: units for part, units in parts.items() if not (close and part == "level_about")}

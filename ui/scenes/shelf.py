@@ -43,6 +43,7 @@ class ShelfScene(Page):
         """What just happened."""
         self.cards: list[SavedGame | None] = []
         """What lies on the page, None for an empty place."""
+        self._size = stage.size
         self.layout: ShelfLayout = shelf_layout(stage.size)
         self._view = CardView(stage)
         self._files: list[Path] = []
@@ -73,11 +74,11 @@ class ShelfScene(Page):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size."""
-        self.layout = shelf_layout(size)
+        self._size = size
         self._lay_focus()
 
     def _lay_focus(self) -> None:
-        layout = self.layout
+        layout = self.layout = shelf_layout(self._size, self.tab == "records")
         spots = {f"tab:{tab}": rect for tab, rect in zip(TABS, layout.tabs, strict=True)}
         cells = list(zip(self.cards, layout.cards, strict=False))
         spots |= {f"card:{n}": each.whole for n, (kept, each) in enumerate(cells) if self._usable(kept)}
@@ -309,7 +310,7 @@ class ShelfScene(Page):
     def _title(self, session: Session) -> str:
         """Return the edition of a game, with its set when that is not the standard one."""
         edition = self.stage.words(f"edition.{edition_of(session.rules.name, session.choice.skin).name}")
-        other = title_unless_standard(self.stage.words, session.rules)
+        other = title_unless_standard(self.stage.words, session.rules.component_set)
         return f"{edition} · {other}" if other else edition
 
     def tag_label(self, number: int, session: Session) -> Label:

@@ -32,14 +32,20 @@ BAND: Final = (14, 120, 244, 32)
 """Across the foot of the picture, for what is done with the card."""
 TITLE: Final = (276, 10, 258, 36)
 DATE: Final = (536, 10, 184, 36)
+TITLE_BESIDE: Final = (276, 10, 206, 36)
+DATE_BESIDE: Final = (486, 10, 184, 36)
+"""Title and date left of what can be seen of a finished game."""
 TAG: Final = (16, 16, 168, 32)
 """At the corner of the picture: the number of the slot and the round."""
+WINNER: Final = 0.81
+"""How far right on the picture whoever won stands: beside the tag, which would hide the crown."""
 BIN: Final = (734, 8, 38, 38)
 PEOPLE: Final = (276, 50, 446, 106)
+PEOPLE_BESIDE: Final = (276, 50, 396, 106)
 WAYS: Final = ("replay", "results", "moments")
-"""What can be seen of a finished game, from top to bottom at the right of its card."""
-WAY: Final = (735, 50, 36, 36)
-WAY_STEP: Final = 38
+"""What can be seen of a finished game, from top to bottom at the right of its card, apart from its deletion."""
+WAY: Final = (686, 11, 40, 40)
+WAY_STEP: Final = 52
 PERSON: Final = 40
 """The greatest height of a player's line in units."""
 
@@ -77,9 +83,10 @@ class ShelfLayout:
     """For a sentence when there are no cards."""
 
 
-def shelf_layout(size: tuple[int, int]) -> ShelfLayout:
-    """Return where everything is in a window."""
+def shelf_layout(size: tuple[int, int], finished: bool = False) -> ShelfLayout:
+    """Return where everything is in a window, of saved games or of finished ones."""
     scale = Scale(*size)
+    title_at, date_at, people_at = (TITLE_BESIDE, DATE_BESIDE, PEOPLE_BESIDE) if finished else (TITLE, DATE, PEOPLE)
 
     def part(x: float, y: float, width: float, height: float) -> Rect:
         return scale.on_page((x, y, width, height), BAR_TOP)
@@ -87,7 +94,8 @@ def shelf_layout(size: tuple[int, int]) -> ShelfLayout:
     def card(number: int) -> CardLayout:
         x = FIRST[0] + number % COLUMNS * STEP[0]
         y = FIRST[1] + number // COLUMNS * STEP[1]
-        places = [part(x + each[0], y + each[1], *each[2:]) for each in (PICTURE, BAND, TITLE, DATE, BIN, PEOPLE, TAG)]
+        parts = PICTURE, BAND, title_at, date_at, BIN, people_at, TAG
+        places = [part(x + each[0], y + each[1], *each[2:]) for each in parts]
         ways = tuple(part(x + WAY[0], y + WAY[1] + WAY_STEP * way, *WAY[2:]) for way in range(len(WAYS)))
         picture, band, title, date, bin_, people, tag = places
         return CardLayout(part(x, y, *CARD), picture, band, title, date, bin_, people, tag, ways)
@@ -114,11 +122,13 @@ class CardView:
         self._stage = stage
 
     def draw_empty(self, surface: pygame.Surface, layout: CardLayout, label: Label, icon: str, light: str) -> None:
-        """Paint a groove where a card could lie."""
+        """Paint a groove where a card could lie; only its outline, where none can be laid now."""
         draw_light(self._stage, surface, layout.whole, 14, light)
-        groove = layout.whole
-        surface.blit(self._stage.paint.panel(*groove.size, 12 * Scale(*self._stage.size).unit, "dark"), groove)
-        if icon:
+        groove, radius = layout.whole, 12 * Scale(*self._stage.size).unit
+        if not icon:
+            surface.blit(self._stage.paint.ring(*groove.size, radius, "disabled", 1), groove)
+        else:
+            surface.blit(self._stage.paint.panel(*groove.size, radius, "dark"), groove)
             side = round(layout.whole.height * 0.3)
             place = Rect(0, 0, side, side)
             place.midbottom = layout.whole.centerx, layout.whole.centery + round(side * 0.1)
@@ -184,7 +194,7 @@ class CardView:
         colour = session.colours[session.match.standing.winner]
         high = round(rect.height * 0.66)
         figure = Rect(0, 0, round(high * 0.8), high)
-        figure.midbottom = rect.centerx, rect.bottom - round(rect.height * 0.06)
+        figure.midbottom = rect.left + round(rect.width * WINNER), rect.bottom - round(rect.height * 0.06)
         settler = self._pages(session).pieces.figure(colour, high)
         key = ("shelf_winner", session.rules.name, session.choice.skin, colour, *figure.size)
         shadow, pad = self._stage.paint.shadow(settler, 4, 190, key)

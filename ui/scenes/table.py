@@ -14,7 +14,7 @@ from ui.routes import open_menu, open_replay, open_rules, open_settings, open_zo
 from ui.stage import Stage
 from ui.table.dialog import Dialog
 from ui.table.ending import Ending
-from ui.table.first_times import KEYS, LOG, ZOOM, FirstTimes, Moment
+from ui.table.first_times import KEYS, LOG, OPENED, ZOOM, FirstTimes, Moment
 from ui.table.focus_targets import focus_targets_of
 from ui.table.following import Following
 from ui.table.game_table import Subject
@@ -270,7 +270,7 @@ class TableScene:
             self.hinting.close_note()
             self.guide.close_tip()
         elif self.dialog is not None and self.dialog.rect.collidepoint(spot):
-            self._decide(self.dialog.click(spot))
+            self._use(self.dialog, lambda dialog: dialog.click(spot))
         elif (target := self.target_at(spot)) is not None and target[0] in self.table.draggable:
             self.grip.take(target, spot)
         else:
@@ -291,7 +291,8 @@ class TableScene:
         if target is None or self.match.is_over:
             self.refusing.beside(self.dialog, not self.person_to_move)
         elif target[0] == "store" and self.dialog is not None:
-            self._decide(self.dialog.store(target[1]))
+            number = target[1]
+            self._use(self.dialog, lambda dialog: dialog.store(number))
         elif steps := self.table.clicked(self.match.position, self.picker, target, singly):
             self._decide(steps)
         elif self._arrange(target, None):
@@ -305,6 +306,16 @@ class TableScene:
         if arranged:
             self.refresh(self.dialog)
         return arranged
+
+    def _use(self, dialog: Dialog | None, use: Callable[[Dialog], Steps]) -> None:
+        """Do something on a dialog; a guide says what it asks for when that neither decides nor changes anything."""
+        if dialog is None:
+            return
+        before = dialog.made()
+        steps = use(dialog)
+        if not steps and dialog.made() == before:
+            self.refusing.idle()
+        self._decide(steps)
 
     def _decide(self, steps: Steps) -> None:
         """Carry out what was decided, unless the guide has something against it."""
@@ -369,6 +380,8 @@ class TableScene:
     def _toggle_log(self) -> None:
         self.stage.sounds.click()
         self.log.toggle()
+        if self.log.open:
+            self.first_times.found(OPENED)
         self.stage.relay(self)
         if self.log.open:
             self.stage.panning.show(self, self.layout.column)
@@ -401,7 +414,7 @@ class TableScene:
         name = "rest" if name == "end" and self.picker.must_rest else name
         kind, _, rest = name.partition(":")
         if kind == "part":
-            self._decide(self.dialog.press(rest) if self.dialog is not None else ())
+            self._use(self.dialog, lambda dialog: dialog.press(rest))
         elif kind == "piece" or name == "zoom":
             self._zoom(self._cursor.center if self._cursor is not None else self.pointer)
         elif rest and kind != "button":
@@ -450,7 +463,7 @@ class TableScene:
         hovered = self.hover.target(self.offer, pointer, self._on_dialog(pointer))
         hint = self.hint_overlay()
         overlay = Overlay(
-            prompt=self.offer.prompt,
+            prompt=self.guide.prompt(self.offer.said()),
             buttons=self.buttons,
             light=self.offer.light(self.stage.settings.lit_moves, hovered, pointer, self.grip.dragged),
             pointer=pointer,

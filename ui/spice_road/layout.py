@@ -33,8 +33,8 @@ CARAVAN: Final = (28, 510, 62)
 """Left, top and height of the tray of whoever's hand is seen."""
 HAND: Final = (28, 588, 1086, 244)
 """The room of the fan and of the cards laid down."""
-LEAST_ROOM: Final = 0.7
-"""How much of the window above the bar must be free above the caravan, for dialogs to lie there."""
+FREE: Final = 12
+"""How many pixels are left free around a dialog above the caravan, both sides together."""
 WIDEST: Final = 640
 """How wide a player board may become, in units of the rug."""
 
@@ -50,14 +50,15 @@ class BazaarLayout(TableLayout):
         """Return where the rug lies."""
         return self.centre
 
-    @property
-    def dialog_room(self) -> Rect:
-        """Return the part of both rows, so that caravan and hand stay in sight; more where they are not."""
+    def dialog_room(self, wished: tuple[float, float]) -> Rect:
+        """Return the part of both rows, so that caravan and hand stay in sight; more where that is too low."""
         if self.sight is None:
             return Rect(self.rug.left, self.rug.top, self.rug.width, self.caravan.top - self.rug.top)
         room = self.note_room
         above = Rect(room.left, room.top, room.width, self.caravan.top - room.top)
-        return above if room.height * LEAST_ROOM <= above.height <= room.height else room
+        free = above.inflate(-FREE, -FREE)
+        fits = above.height <= room.height and round(wished[0]) <= free.width and round(wished[1]) <= free.height
+        return above if fits else room
 
     def at(self, x: float, y: float, width: float, height: float) -> Rect:
         """Return a part of the rug, given in units from its corner."""

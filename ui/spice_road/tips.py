@@ -13,6 +13,7 @@ from ui.spice_road.painting import BazaarPainter
 from ui.spice_road.view import View, face_down, sees_points, shown_seat
 from ui.table.arrangement import Arrangement
 from ui.table.game_table import Fact, Spot, Subject
+from ui.widgets.bot_choice import who_plays
 
 
 def tip_at(
@@ -111,4 +112,4 @@ def _on_board(
     if board.cards.collidepoint(spot):
         hand, laid = position.hands[seat].bit_count(), position.down[seat].bit_count()
         return f"{words('bazaar.tip.hand', count=hand)}\n{words('bazaar.tip.laid', count=laid)}"
-    return ""
+    return who_plays(words, view.rules.name, view.seats[seat])

@@ -19,6 +19,9 @@ class Dialog(Protocol):
     counts: bool
     """Whether arrow keys count up and down on it instead of moving about."""
 
+    def status(self) -> str:
+        """Return what the bar says instead of what is to be chosen, empty while there is something to choose."""
+
     def click(self, spot: tuple[int, int]) -> Steps:
         """Answer a click and return what is decided, nothing while there is more to choose."""
 
@@ -33,6 +36,9 @@ class Dialog(Protocol):
 
     def keys_used(self) -> dict[int, str]:
         """Return by key the part that it uses."""
+
+    def made(self) -> tuple[object, ...]:
+        """Return what has been put together so far: it is another one after every click that changed something."""
 
     def take_back(self) -> bool:
         """Take back the last click on the dialog, and return whether there was one."""
@@ -60,16 +66,27 @@ class DialogSheet:
         self.pieces = pieces
         self.layout = layout
         self.heading = heading
-        room = layout.dialog_room.inflate(-12, -12)
         words = stage.fonts.width(heading, "serif_bold", 100) / 100 * stage.theme.size("number") + 36
-        self.unit = min(layout.overlay_unit, room.width / max(width, words), room.height / height)
+        size = max(width, words), height
+        wished = _unit_in(layout.note_room, layout, size)
+        self._room = layout.dialog_room((size[0] * wished, size[1] * wished))
+        self.unit = _unit_in(self._room, layout, size)
         least = stage.fonts.width(heading, "serif_bold", stage.theme.size("number") * self.unit) + 36 * self.unit
         self.rect = pygame.Rect(0, 0, round(max(width * self.unit, least)), round(height * self.unit))
         self.buttons: list[Button] = []
 
+    def status(self) -> str:
+        """Say nothing: there is something to choose."""
+        return ""
+
+    def only_done(self) -> str:
+        """Return that the button which finishes is all that is left."""
+        label = next(button.label for button in self.buttons if button.action == "done")
+        return self.stage.words("prompt.chosen", done=label)
+
     def put_beside(self, spot: pygame.Rect) -> None:
         """Move the dialog beside what it is about, or above what lies below the room of dialogs."""
-        room, gap = self.layout.dialog_room, round(14 * self.layout.unit)
+        room, gap = self._room, round(14 * self.layout.unit)
         moved = beside(spot, self.rect.size, room, gap)
         if spot.top >= room.bottom:
             moved.midbottom = spot.centerx, room.bottom - gap // 2
@@ -110,6 +127,10 @@ class DialogSheet:
         keys = {button.key: button.action for button in self.buttons if button.enabled}
         return {key: action for key, action in keys.items() if key not in (0, pygame.K_RETURN)}
 
+    def made(self) -> tuple[object, ...]:
+        """Return nothing: one click decides."""
+        return ()
+
     def take_back(self) -> bool:
         """Take back nothing: there is no single click."""
         return False
@@ -136,6 +157,12 @@ class DialogSheet:
         """Write a line of text."""
         words = self.stage.fonts.line(text, "sans", self.stage.theme.size("caption") * self.unit, colour)
         surface.blit(words, (self.rect.x + round(16 * self.unit), self.rect.y + round(top * self.unit)))
+
+
+def _unit_in(room: pygame.Rect, layout: TableLayout, size: tuple[float, float]) -> float:
+    """Return the pixels of a unit of a dialog so many units large: as wished, while it fits a room."""
+    free = room.inflate(-12, -12)
+    return min(layout.overlay_unit, free.width / size[0], free.height / size[1])
 
 
 def seen_parts(rects: list[pygame.Rect]) -> list[pygame.Rect]:

@@ -58,6 +58,10 @@ class UpgradeDialog(DialogSheet):
         """Return whether any good may still rise."""
         return any(self.may_raise(number) for number in range(len(self._goods)))
 
+    def status(self) -> str:
+        """Return that all is chosen once no good may rise any more."""
+        return "" if self._may_rise else self.only_done()
+
     def click(self, spot: tuple[int, int]) -> Steps:
         """Raise the good under a spot, or finish."""
         button = button_at(self.buttons, spot)
@@ -81,6 +85,10 @@ class UpgradeDialog(DialogSheet):
         if isinstance(before, UpgradeDialog):
             self._way, self._goods, self._clicks = before._way, list(before._goods), list(before._clicks)
             self._lay_buttons()
+
+    def made(self) -> tuple[object, ...]:
+        """Return the goods as they are raised so far."""
+        return tuple(self._goods)
 
     def take_back(self) -> bool:
         """Lower the good that was raised last."""
@@ -210,6 +218,10 @@ class TradeDialog(DialogSheet):
         self._refresh()
         return ()
 
+    def made(self) -> tuple[object, ...]:
+        """Return how often to trade."""
+        return (self._chosen,)
+
     def toward(self, step: Step) -> pygame.Rect | None:
         """Return the button to press next."""
         if step & KIND != TRADE:
@@ -270,6 +282,10 @@ class DiscardDialog(DialogSheet):
     def _chosen(self) -> Bag:
         return bag_of("".join(sorted(self._letters[n] for n in self._gone)) or "-")
 
+    def status(self) -> str:
+        """Return that all is chosen once as many goods are as have to be returned."""
+        return "" if len(self._gone) < self._picker.to_discard else self.only_done()
+
     def click(self, spot: tuple[int, int]) -> Steps:
         """Mark or unmark the good under a spot, or finish."""
         if button_at(self.buttons, spot) is not None:
@@ -291,6 +307,10 @@ class DiscardDialog(DialogSheet):
         if isinstance(before, DiscardDialog):
             self._gone = list(before._gone)
             self.buttons[0].enabled = before.buttons[0].enabled
+
+    def made(self) -> tuple[object, ...]:
+        """Return which goods are chosen so far."""
+        return tuple(self._gone)
 
     def take_back(self) -> bool:
         """Keep the good that was chosen last."""

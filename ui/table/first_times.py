@@ -17,6 +17,8 @@ ZOOM: Final = "zoom"
 LOG: Final = "log"
 KEYS: Final = "keys"
 """What every table has to tell: the close look, the log as a way into the replay, the keyboard."""
+OPENED: Final = "log_opened"
+"""Kept of whoever has opened the log, and need not be told how that is done."""
 MOST_CLICKS: Final = 3
 """So many turns are ended with the mouse before keys are mentioned."""
 ENOUGH_TURNS: Final = 2
@@ -94,6 +96,7 @@ class FirstTimes:
     def _say(self, name: str, log_seen: bool) -> None:
         self.found(name)
         words, keys = self._stage.words, keys_of(self._stage.settings)
-        sentence = f"{name}_hidden" if name == LOG and not log_seen else name
+        hidden = name == LOG and not log_seen and self._is_new(OPENED)
+        sentence = f"{name}_hidden" if hidden else name
         called = {action: key_name(words, keys[action]) for action in ("end", KEYS)}
         self._notice.say(words(f"first_time.{sentence}", name=key_name(words, keys.get(name, 0)), **called))

@@ -1,4 +1,7 @@
-"""Drawing hints: dashed ellipses round what to click, as nothing else on the table has, and a note with a lantern."""
+"""Drawing hints: dashed ellipses round what to click, as nothing else on the table has, and a note with a lantern.
+
+What words are only about has a plain frame, so that nobody clicks there.
+"""
 
 import math
 from functools import partial
@@ -29,12 +32,25 @@ class HintView:
         self._stage = stage
 
     def draw_marks(self, surface: pygame.Surface, layout: TableLayout, overlay: HintOverlay | None) -> None:
-        """Paint a dashed ellipse round everything that the hint points at."""
+        """Paint a dashed ellipse round everything that is to be clicked, and a frame round what is only spoken of."""
         for mark in overlay.marks if overlay is not None else ():
             rect = mark_rect(mark, layout)
-            key = ("hint_mark", *rect.size, mark.now)
-            ellipse = self._stage.paint.keep(key, partial(self._ellipse, rect, layout.unit, mark))
-            surface.blit(ellipse, rect)
+            key = ("hint_mark", *rect.size, mark.now, mark.about)
+            paint = self._frame if mark.about else self._ellipse
+            surface.blit(self._stage.paint.keep(key, partial(paint, rect, layout.unit, mark)), rect)
+
+    def _frame(self, rect: pygame.Rect, unit: float, mark: HintMark) -> pygame.Surface:
+        """Return a thin frame with round corners."""
+        weight = max(unit, 0.7)
+
+        def draw(big: pygame.Surface, fine: int) -> None:
+            room, round_corner = big.get_rect(), round(10 * weight * fine)
+            for colour, line in (("exploration_dark", 5.0), ("lit", 2.6)):
+                inner = room.inflate(round((line - 5.0) * weight * fine), round((line - 5.0) * weight * fine))
+                width = max(1, round(line * weight * fine))
+                pygame.draw.rect(big, self._stage.theme.colour(colour), inner, width, round_corner)
+
+        return smooth(*rect.size, draw)
 
     def _ellipse(self, rect: pygame.Rect, unit: float, mark: HintMark) -> pygame.Surface:
         width, height = rect.size
@@ -117,7 +133,7 @@ class HintView:
 
 def mark_rect(mark: HintMark, layout: TableLayout) -> pygame.Rect:
     """Return the room of the ellipse round a marked thing."""
-    reach = max(0.16 * min(mark.rect.size), 7 * layout.unit)
+    reach = 5 * layout.unit if mark.about else max(0.16 * min(mark.rect.size), 7 * layout.unit)
     return mark.rect.inflate(round(2 * reach), round(2 * reach)).clip(layout.window.inflate(-4, -4))
 
 

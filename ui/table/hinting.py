@@ -24,6 +24,8 @@ class HintMark:
     rect: pygame.Rect
     now: bool = True
     """Whether it is to be clicked now; else it comes later in the turn."""
+    about: bool = False
+    """Whether words are about it and nothing is to be clicked there."""
 
 
 @dataclass

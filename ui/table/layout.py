@@ -60,9 +60,8 @@ class TableLayout:
             return self.centre
         return Rect(self.sight.left, self.sight.top, self.sight.width, self.prompt.top - self.sight.top)
 
-    @property
-    def dialog_room(self) -> Rect:
-        """Return where dialogs may lie: over all that the players share, unless a game needs some of it in sight."""
+    def dialog_room(self, wished: tuple[float, float]) -> Rect:
+        """Return where a dialog of a size may lie: over what all share, unless a game needs some of it in sight."""
         return self.note_room
 
     @property

@@ -5,11 +5,12 @@ from typing import Final
 
 import pygame
 
-from game.component_set import STANDARD, ComponentSet
+from game.component_set import ComponentSet
 from game.match import Match
 from game.rules import P
 from ui.look.paint import clear
 from ui.look.pieces import Pieces
+from ui.set_store import title_unless_standard
 from ui.stage import Stage
 from ui.table.narrator import Narrator
 
@@ -69,7 +70,7 @@ class LogView:
         """Paint the last entries that fit, or those `back` turns earlier; one of them may be highlighted."""
         newest = _newest(entries, back)
         last = entries[newest - 1] if entries else None
-        named = self._set.title(self._stage.words.language) if self._set is not None else ""
+        named = self._named()
         key = ("log", *rect.size, round(unit * 100), newest, last, highlighted, self._stage.words.language, named)
         surface.blit(self._stage.paint.keep(key, lambda: self._plate(rect, entries, back, unit, highlighted)), rect)
 
@@ -146,15 +147,20 @@ class LogView:
         return plate
 
     def _name_set(self, plate: pygame.Surface, left: int, size: float, unit: float) -> None:
-        """Write which set is played with at the right of the heading, unless it is the standard one."""
-        if self._set is None or self._set.name == STANDARD:
+        """Write which set is played with at the right of the heading, when it is one to be named."""
+        named = self._named()
+        if not named:
             return
         fonts, pixels = self._stage.fonts, max(self._stage.theme.smallest_text, size * 0.7)
         room = plate.get_width() - left - round(4 * self._pad(unit))
-        title = fonts.fit(self._set.title(self._stage.words.language), "sans_italic", pixels, room)
+        title = fonts.fit(named, "sans_italic", pixels, room)
         name = fonts.line(title, "sans_italic", pixels, "parchment")
         middle = round(8 * unit) + fonts.height("serif_bold", size) // 2
         plate.blit(name, name.get_rect(midright=(plate.get_width() - self._pad(unit), middle)))
+
+    def _named(self) -> str:
+        """Return what the set is called, empty when there is nothing to say about it."""
+        return title_unless_standard(self._stage.words, self._set) if self._set is not None else ""
 
     def _height(self, entry: LogEntry, width: int, unit: float) -> int:
         fonts, size = self._stage.fonts, self._stage.theme.size("small") * unit

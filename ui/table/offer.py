@@ -1,7 +1,7 @@
 """What the table offers now: what can be clicked and pressed, what has to be put together, and what is said."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
 from pygame import Rect
@@ -47,6 +47,11 @@ class Offer:
         return next(
             (each for each, rect in self.targets.items() if rect.collidepoint(spot) and each[0] != "piece"), None
         )
+
+    def said(self) -> Prompt:
+        """Return what the bar says now, while a dialog is put together too."""
+        status = self.dialog.status() if self.dialog is not None else ""
+        return replace(self.prompt, text=status) if status else self.prompt
 
     def light(self, lit: bool, hovered: Target | None, pointer: Spot, held: Target | None) -> Light:
         """Return what is lit on the table; nothing but figures when lights are not wanted."""

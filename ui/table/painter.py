@@ -1,5 +1,6 @@
 """Painting the whole table from what is to be seen; nothing is decided or changed here."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -23,7 +24,7 @@ from ui.table.tip_note import Tip, tip_note
 from ui.table.view import TableView
 from ui.widgets.button import Button, button_at
 from ui.widgets.focus import draw_mark
-from ui.widgets.tooltip import beside, draw_note, paper_note
+from ui.widgets.tooltip import beside, draw_note, least_covering, paper_note
 
 
 @dataclass
@@ -101,31 +102,60 @@ class TablePainter:
         unit = layout.overlay_unit
         dialog = overlay.dialog.rect if overlay.dialog is not None else None
         self.hints.draw_note(surface, layout, overlay.hint, dialog)
+        taken = [dialog] if dialog is not None and not _is_about(overlay.tip, dialog) else []
         if overlay.note:
-            wide = min(620 * unit, layout.note_room.width * 0.9)
-            note = paper_note(self._stage, [(overlay.note, "sans_bold", "ink")], max(15.0, 20 * unit), wide)
-            place = note.get_rect(midbottom=(layout.note_room.centerx, layout.prompt.top - round(14 * unit)))
-            if overlay.hint is not None and overlay.hint.text:
-                hint = self.hints.note_rect(layout, overlay.hint, dialog)
-                place.bottom = hint.top - round(8 * unit) if place.colliderect(hint) else place.bottom
+            note = notice_note(self._stage, layout, overlay.note)
+            hint = self.hints.note_rect(layout, overlay.hint, dialog) if overlay.hint and overlay.hint.text else None
+            place = notice_place(layout, note.get_size(), hint)
             draw_note(self._stage, surface, note, place)
+            taken.append(place)
         if overlay.preview is not None:
             preview, spot, room = overlay.preview
-            place = beside(spot, preview.get_size(), room, round(16 * unit))
+            place = beside(spot, preview.get_size(), room, round(16 * unit), taken)
             draw_note(self._stage, surface, preview, place)
         elif overlay.tip is not None:
             note = tip_note(self._stage, overlay.tip, max(14.0, 18 * unit), 340 * unit)
-            draw_note(self._stage, surface, note, tip_place(layout, overlay.tip.about, note.get_size(), dialog))
+            draw_note(self._stage, surface, note, tip_place(layout, overlay.tip.about, note.get_size(), taken))
+
+
+def _is_about(tip: Tip | None, dialog: pygame.Rect) -> bool:
+    """Return whether a tip is about a part of the dialog, on which it may then lie."""
+    return tip is not None and dialog.colliderect(tip.about)
+
+
+def notice_note(stage: Stage, layout: TableLayout, text: str) -> pygame.Surface:
+    """Return a sentence on paper, as it is shown over the table for a while."""
+    unit = layout.overlay_unit
+    wide = min(620 * unit, layout.note_room.width * 0.9)
+    return paper_note(stage, [(text, "sans_bold", "ink")], max(15.0, 20 * unit), wide)
+
+
+def notice_place(layout: TableLayout, size: tuple[int, int], hint: pygame.Rect | None = None) -> pygame.Rect:
+    """Return where a notice lies: in the middle above the bar, or above the note of a hint there."""
+    unit, place = layout.overlay_unit, pygame.Rect((0, 0), size)
+    place.midbottom = layout.note_room.centerx, layout.prompt.top - round(14 * unit)
+    if hint is not None and place.colliderect(hint):
+        place.bottom = hint.top - round(8 * unit)
+    return place
 
 
 def tip_place(
-    layout: TableLayout, spot: pygame.Rect, size: tuple[int, int], dialog: pygame.Rect | None = None
+    layout: TableLayout, spot: pygame.Rect, size: tuple[int, int], taken: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect:
-    """Return where a tip about a spot lies: beside it and off the dialog, or above the bar for one of its buttons."""
+    """Return where a tip about a spot lies, off the dialog and the notice that have taken their places.
+
+    It lies beside the spot, or above the bar for one of its buttons.
+    """
     room, gap = layout.seen.inflate(-8, -8), round(9 * layout.overlay_unit)
     if not layout.prompt.contains(spot):
-        on_dialog = dialog is not None and dialog.colliderect(spot)
-        return beside(spot, size, room, gap, None if on_dialog else dialog)
+        return beside(spot, size, room, gap, taken)
     place = pygame.Rect((0, 0), size)
     place.midbottom = spot.centerx, layout.prompt.top - gap
-    return place.clamp(room)
+    places = [place.clamp(room)]
+    for rect in taken:
+        above = place.copy()
+        above.bottom = min(place.bottom, rect.top - gap)
+        left, right = place.copy(), place.copy()
+        left.right, right.left = rect.left - gap, rect.right + gap
+        places += [each.clamp(room) for each in (above, left, right)]
+    return least_covering(places, taken)

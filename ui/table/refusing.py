@@ -36,6 +36,10 @@ class Refusing:
         if dialog is not None:
             self._notice.say(self._stage.words("table.choose_first"))
 
+    def idle(self) -> None:
+        """Say what a guide asks for, after a click on a dialog that changed nothing; without a guide, nothing."""
+        self._nudged(None)
+
     def target(self, target: Target, picker: Picker, narrator: Narrator, waiting: bool) -> None:
         """Say why a click on something does nothing; `waiting` while it is somebody else's turn."""
         step = self._table.meaning(self._match.position, picker, target)

@@ -6,8 +6,10 @@ from typing import Final
 
 import pygame
 
-from game.ai.knowledge import knowledge_of
-from game.ai.levels import LEVELS, STYLES
+from game.ai.knowledge import all_styles, knowledge_of
+from game.ai.levels import LEVELS
+from game.match import Seat
+from ui.look.words import Words
 from ui.settings import USUAL_BOT
 from ui.stage import Stage
 from ui.widgets.focus import draw_light
@@ -27,6 +29,10 @@ STYLE_SPRITES: Final = {
     "trader": "goods/fur",
     "explorer": "kinds/exploration",
     "collector": "icons/points",
+    "patron": "spice_road/styles/patron",
+    "courier": "spice_road/styles/courier",
+    "grower": "spice_road/kinds/produce",
+    "broker": "spice_road/kinds/trade",
 }
 """By style, empty for none in particular: its picture."""
 
@@ -43,12 +49,33 @@ def level_of(bot: str) -> str:
 
 def style_of(bot: str) -> str:
     """Return the style of a bot, empty for none in particular."""
-    return next((word for word in bot.split(":")[1:] if word in STYLES), "")
+    return next((word for word in bot.split(":")[1:] if word in all_styles()), "")
 
 
 def styles_of(game: str) -> tuple[str, ...]:
     """Return the styles in which bots play a game, first none in particular."""
     return ("", *knowledge_of(game).styles)
+
+
+def who_plays(words: Words, game: str, seat: Seat) -> str:
+    """Return the name of whoever has a seat in a game, and for a bot its level and the style in which it plays."""
+    if not seat.bot:
+        return words("tip.person", name=seat.name)
+    said = words("tip.bot", name=seat.name, level=words(f"common.bot.{level_of(seat.bot)}"))
+    style = style_of(seat.bot)
+    return f"{said} · {words(f'common.style.{style}')}" if style in knowledge_of(game).styles else said
+
+
+def about_bot(words: Words, bot: str) -> str:
+    """Return what the level and the style of a bot are like, each after its name."""
+    level, style = level_of(bot), style_of(bot) or "neutral"
+    return words(
+        "setup.about_bot",
+        level=words(f"common.bot.{level}"),
+        level_about=words(f"setup.about.{level}"),
+        style=words(f"common.style.{style}"),
+        style_about=words(f"setup.style_about.{style}"),
+    )
 
 
 def stepped(bot: str, part: str, step: int, styles: Sequence[str]) -> str:

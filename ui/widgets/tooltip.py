@@ -1,5 +1,7 @@
 """Tooltips and notes: a note with a few lines, kept inside the window."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from ui.look.paint import clear
@@ -24,25 +26,38 @@ def paper_note(stage: Stage, lines: list[tuple[str, str, str]], size: float, wid
 
 
 def beside(
-    spot: pygame.Rect, size: tuple[int, int], room: pygame.Rect, gap: int, taken: pygame.Rect | None = None
+    spot: pygame.Rect, size: tuple[int, int], room: pygame.Rect, gap: int, taken: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect:
     """Return where something of a size goes beside a spot without leaving the room: right, left, below or above.
 
-    What is taken is left free: where it leaves no place beside the spot, there is one beside both together.
+    What is taken is left free: where it leaves no place beside the spot, there may be one beside both together, and
+    where there is none at all, as little of it as possible is covered.
     """
+    around = [spot, *(spot.union(rect) for rect in taken), spot.unionall(list(taken))]
+    moved = [place.clamp(room) for each in around for place in _places(each, size, gap)]
+    fitting = [place for place in moved if room.contains(place) and not place.colliderect(spot)]
+    return least_covering(fitting or moved[:1], taken)
+
+
+def _places(spot: pygame.Rect, size: tuple[int, int], gap: int) -> tuple[pygame.Rect, ...]:
+    """Return the four places beside a spot."""
     width, height = size
-    places = (
+    return (
         pygame.Rect(spot.right + gap, spot.centery - height // 2, width, height),
         pygame.Rect(spot.left - gap - width, spot.centery - height // 2, width, height),
         pygame.Rect(spot.centerx - width // 2, spot.bottom + gap, width, height),
         pygame.Rect(spot.centerx - width // 2, spot.top - gap - height, width, height),
     )
-    moved = [place.clamp(room) for place in places]
-    fitting = [place for place in moved if room.contains(place) and not place.colliderect(spot)]
-    if taken is None:
-        return next(iter(fitting), moved[0])
-    free = [place for place in fitting if not place.colliderect(taken)]
-    return free[0] if free else beside(spot.union(taken), size, room, gap)
+
+
+def least_covering(places: Sequence[pygame.Rect], taken: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Return the first of the places that cover least of what is taken."""
+
+    def covered(place: pygame.Rect) -> int:
+        cut = [place.clip(rect) for rect in taken]
+        return sum(rect.width * rect.height for rect in cut)
+
+    return min(places, key=covered)
 
 
 def draw_note(stage: Stage, surface: pygame.Surface, note: pygame.Surface, place: pygame.Rect) -> None:

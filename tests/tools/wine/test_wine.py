@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -113,6 +114,21 @@ def test_the_user_of_the_windows_is_not_the_person_here(tmp_path: Path) -> None:
     surroundings = made.environment()
     assert surroundings["HOME"].startswith(str(tmp_path)) and surroundings["WINEPREFIX"].startswith(str(tmp_path))
     assert made.local_data.is_relative_to(tmp_path) and prefix.USER in str(made.local_data)
+
+
+def test_no_dialog_about_a_crash_of_wine_itself_covers_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[tuple[str, ...]] = []
+
+    def run(words: Sequence[str], **_: object) -> subprocess.CompletedProcess[bytes]:
+        called.append(tuple(words))
+        return subprocess.CompletedProcess(words, 0)
+
+    monkeypatch.setattr(subprocess, "run", run)
+    prefix.Wine(tmp_path).make()
+    setting = ("/v", "ShowCrashDialog", "/t", "REG_DWORD", "/d", "0", "/f")
+    assert ("wine", "reg", "add", r"HKCU\Software\Wine\WineDbg", *setting) in called
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Wine is a program of Linux, and so is the shell that runs it")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.lesson import Lesson
@@ -15,6 +16,8 @@ from ui.stage import Stage
 SIZES = ((1024, 640), (1600, 900), (2560, 1440))
 LESSONS = [lesson for edition in EDITIONS[:2] for lesson in lessons_of(edition)]
 MOST_CLICKS = 40
+CLOSE = 17
+"""How many pixels lie between two clicks on a dialog: fewer than anything on it is wide."""
 pytestmark = pytest.mark.usefixtures("shared_sprites")
 
 
@@ -44,7 +47,7 @@ def test_every_lesson_is_played_to_its_end(language: str, keyboard: bool) -> Non
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=named)
 def test_every_wrong_click_is_answered_and_harmless(lesson: Lesson) -> None:
-    """All targets, all buttons and the bare table, at every step and in every dialog of it."""
+    """All targets, all buttons and the bare table, at every step, also while a dialog is open."""
     driver = LessonDriver(lesson_stage(), lesson)
     for _ in range(MOST_CLICKS):
         if driver.done:
@@ -76,6 +79,49 @@ def wrong_spots(driver: LessonDriver) -> list[tuple[int, int]]:
             found.append(spot)
     found += [button.rect.center for button in scene.buttons if button.action in ("end", "rest") and not button.enabled]
     return found
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=named)
+def test_every_click_on_a_dialog_changes_it_or_is_answered(lesson: Lesson) -> None:
+    """Everything on every dialog, its bare paper and the goods in storage; none plays a step, and all lead on."""
+    driver = LessonDriver(lesson_stage(), lesson)
+    for _ in range(MOST_CLICKS):
+        if driver.done:
+            return
+        before = list(driver.scene.match.steps)
+        for spot in dialog_spots(driver):
+            if driver.marked().collidepoint(spot):
+                continue
+            driver.scene.notice.clear()
+            seen = dialog_picture(driver)
+            driver.click(spot)
+            driver.stage.update(0.0)
+            where = f"a click on {spot} at {driver.guide.step().say}"
+            assert driver.stage.scenes == [driver.scene] and driver.scene.dialog is not None, f"{where} leads away"
+            assert driver.scene.match.steps == before, f"{where} plays something"
+            assert driver.scene.notice.text or dialog_picture(driver) != seen, f"{where} is not answered"
+        driver.by_mouse()
+    raise AssertionError("the lesson does not come to an end")
+
+
+def dialog_spots(driver: LessonDriver) -> list[tuple[int, int]]:
+    """Return spots all over the dialog, and those of the goods in storage that can be used for it."""
+    dialog = driver.scene.dialog
+    if dialog is None:
+        return []
+    rect = dialog.rect.inflate(-4, -4)
+    found = [(x, y) for y in range(rect.top, rect.bottom, CLOSE) for x in range(rect.left, rect.right, CLOSE)]
+    stores = [area.center for (kind, _), area in driver.scene.offer.targets.items() if kind == "store"]
+    return found + [spot for spot in stores if not dialog.rect.collidepoint(spot)]
+
+
+def dialog_picture(driver: LessonDriver) -> bytes:
+    """Return what the dialog looks like while nothing on it is pointed at."""
+    dialog = driver.scene.dialog
+    assert dialog is not None
+    surface = pygame.Surface(driver.stage.window)
+    dialog.draw(surface, (-1, -1))
+    return pygame.image.tobytes(surface.subsurface(dialog.rect), "RGB")
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=named)

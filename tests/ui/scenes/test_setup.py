@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ai.levels import STYLES
+from game.ai.new_world.knowledge import STYLES
 from tests.ui.driving import key
 from tests.ui.setup_helpers import click, setup_on, typed
 from ui.app import headless_stage

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ai.knowledge import knowledge_of
 from tests.ui.setup_helpers import click
 from ui.app import headless_stage
 from ui.room_packages import EDITIONS
@@ -39,11 +40,19 @@ def test_there_are_as_many_seats_as_the_rules_allow(edition: int, most: int) -> 
     assert setup.stage.words("setup.lot", least=2, most=most) in [label.text for label in setup.labels]
 
 
-def test_a_game_without_styles_and_boards_offers_none() -> None:
+def test_a_game_without_boards_offers_none() -> None:
     setup = opened(1)
-    assert not any(name.startswith(("style", "board", "house")) for name in (*setup.spots, *setup.areas))
-    assert any(name.startswith("level:1") for name in setup.spots)
-    assert any(name.startswith("style:1") for name in opened(0).spots)
+    assert not any(name.startswith(("board", "house")) for name in (*setup.spots, *setup.areas))
+
+
+@pytest.mark.parametrize("number", range(len(EDITIONS)))
+def test_every_edition_offers_the_styles_of_its_game_and_no_others(number: int) -> None:
+    setup = opened(number)
+    seat, styles = setup.table.seats[1], knowledge_of(EDITIONS[number].game).styles
+    seat.bot = "captain"
+    for style in (*styles, ""):
+        click(setup.stage, setup.spots["style:1:more"])
+        assert seat.bot == (f"captain:{style}" if style else "captain")
 
 
 def test_day_or_night_is_chosen_on_the_sheet_and_the_table_is_dressed_anew() -> None:

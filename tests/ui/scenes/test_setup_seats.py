@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ai.levels import LEVELS, STYLES
+from game.ai.levels import LEVELS
+from game.ai.new_world.knowledge import STYLES
 from game.ai.roster import make_bot
 from tests.ui.driving import key
 from tests.ui.setup_helpers import click, setup_on

@@ -20,7 +20,7 @@ from ui.scenes.ask import AskScene, Question
 from ui.scenes.replay import ReplayScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.shelf import ShelfScene
-from ui.scenes.shelf_cards import CELLS, shelf_layout
+from ui.scenes.shelf_cards import CARD, CELLS, shelf_layout
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
 from ui.shots import Shot, stage_of
@@ -350,6 +350,16 @@ def test_cards_lie_apart_and_inside_the_window(size: tuple[int, int]) -> None:
     assert apart([layout.back, layout.earlier, layout.page, layout.later, layout.replay])
     assert apart([layout.heading, *layout.tabs])
     assert pygame.Rect((0, 0), size).contains(layout.top.union(layout.bar))
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1280, 1024), (2560, 1080)])
+def test_the_small_buttons_of_a_finished_game_lie_well_apart_and_beside_its_words(size: tuple[int, int]) -> None:
+    for card in shelf_layout(size, finished=True).cards:
+        buttons = [card.bin, *card.ways]
+        assert apart([card.picture, card.title, card.date, card.people, *buttons])
+        assert all(card.whole.contains(button) for button in buttons)
+        room = card.whole.width / CARD[0]
+        assert apart([button.inflate(6 * room, 6 * room) for button in buttons])
 
 
 @pytest.mark.parametrize("shown", ["shelf_saving", "shelf_records"])

@@ -74,7 +74,8 @@ def test_slips_grow_with_the_size_and_stay_on_the_map(scene: str) -> None:
     for percent in SCALES:
         stage.settings.scale = percent
         stage.apply_settings()
-        assert table.dialog is not None and table.layout.dialog_room.contains(table.dialog.rect)
+        assert table.dialog is not None
+        assert table.layout.dialog_room(table.dialog.rect.size).contains(table.dialog.rect)
         widths.append(table.dialog.rect.width)
     assert widths == sorted(widths) and widths[-1] > widths[SCALES.index(100)] * 1.2
 

@@ -8,7 +8,8 @@ from itertools import combinations, product
 import pygame
 import pytest
 
-from game.ai.levels import LEVELS, STYLES
+from game.ai.knowledge import all_styles, knowledge_of
+from game.ai.levels import LEVELS
 from tests.ui.overlay_helpers import assert_segments_fit
 from ui.app import headless_stage
 from ui.look.words import LANGUAGES
@@ -125,8 +126,7 @@ def test_all_words_of_the_setup_fit(any_language: Stage, size: tuple[int, int], 
     stage = any_language
     stage.window = size
     stage.choose(edition)
-    styled = edition is EDITIONS[0]
-    for bot in ("", *LEVELS, *(f"legend:{style}" for style in STYLES if styled)):
+    for bot in ("", *LEVELS, *(f"legend:{style}" for style in knowledge_of(edition.game).styles)):
         stage.settings.table.seats[:] = [SeatChoice("", colour, bot) for colour in PLAYER_COLOURS[:count]]
         scene = SetupScene(stage)
         scene.resize(size)
@@ -136,7 +136,7 @@ def test_all_words_of_the_setup_fit(any_language: Stage, size: tuple[int, int], 
             row = SeatRow(number, seat, scene.spots, scene.areas, scene._pieces)
             assert_segments_fit(stage, seat_segments(stage, row, Focus()))
             steppers = seat_steppers(stage, row, Focus())
-            assert len(steppers) == (1 + styled if bot else 0)
+            assert len(steppers) == (2 if bot else 0)
             for stepper in steppers:
                 label, face = stepper_label(stepper), stepper.parts[1]
                 assert_labels_fit(stage, [label])
@@ -154,14 +154,16 @@ def assert_empty_field_fits(stage: Stage, rect: pygame.Rect, words: str) -> None
 
 def test_every_bot_and_dye_has_words_and_a_picture(any_language: Stage) -> None:
     words, sprites = any_language.words, any_language.sprites
-    assert tuple(LEVEL_SPRITES) == LEVELS and tuple(STYLE_SPRITES) == ("", *STYLES)
+    assert tuple(LEVEL_SPRITES) == LEVELS and tuple(STYLE_SPRITES) == ("", *all_styles())
     for level in LEVELS:
         assert words.has(f"common.bot.{level}") and words.has(f"setup.about.{level}")
-    for style in ("neutral", *STYLES):
+    for style in ("neutral", *all_styles()):
         assert words.has(f"common.style.{style}") and words.has(f"setup.style_about.{style}")
     pictures = [*LEVEL_SPRITES.values(), *STYLE_SPRITES.values(), *(f"icons/{who}" for who in SITTERS)]
     assert len(set(pictures)) == len(pictures) and all(map(sprites.has, pictures))
-    called = [words(f"common.bot.{level}") for level in LEVELS] + [words(f"common.style.{style}") for style in STYLES]
+    called = [words(f"common.bot.{level}") for level in LEVELS] + [
+        words(f"common.style.{style}") for style in all_styles()
+    ]
     assert len(set(called)) == len(called), "a level and a style are never called alike"
     names = [any_language.words(f"common.player.{colour}") for colour in PLAYER_COLOURS]
     assert len(set(names)) == len(PLAYER_COLOURS) and max(map(len, names)) <= MAX_NAME

@@ -27,6 +27,7 @@ from ui.spice_road.skins import DAY, FOLDER, NIGHT, BazaarSkin
 from ui.spice_road.small_pieces import PIPS, SmallPieces
 from ui.stage import Stage
 from ui.table.arrangement import ORDERS
+from ui.widgets.bot_choice import STYLE_SPRITES, styles_of
 
 SIDES = (28, 20)
 LEAST_SHAPE = {"goods": 0.12, "pips": 0.15, "coins": 0.1, "kinds": 0.15, "figures": 0.05}
@@ -193,6 +194,7 @@ def names_in_data() -> Iterator[str]:
     yield from (f"{FOLDER}/kinds/{kind}" for kind in CARD_KINDS)
     yield from (f"{FOLDER}/icons/order_{order}" for order in ORDERS)
     yield from (each.sprite for each in ACHIEVEMENTS)
+    yield from (STYLE_SPRITES[style] for style in styles_of("spice_road"))
 
 
 def test_every_picture_that_the_data_asks_for_exists(sprites: Sprites) -> None:

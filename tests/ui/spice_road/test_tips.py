@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.goods import bag_of
+from game.match import Seat
 from game.spice_road.payable import reach_of_row
 from game.spice_road.state import State
 from tests.ui.spice_road.bazaar import SKINS, Bazaar, choice
@@ -94,3 +95,13 @@ def test_resting_with_no_card_laid_down_is_said_to_pass_the_turn_only(monkeypatc
     assert stage.words("bazaar.preview.nothing_back") in told and "only pass" in stage.words(
         "bazaar.preview.nothing_back"
     )
+
+
+def test_the_name_of_a_bot_tells_its_level_and_its_style_but_none_of_another_game() -> None:
+    table = Bazaar(choice(2), "names")
+    table.settle()
+    words, spot = table.stage.words, table.layout.boards[1].name.center
+    for style, told in (("patron", True), ("explorer", False)):
+        table.view.seats = (table.view.seats[0], Seat("Hale", f"captain:{style}"))
+        said = tip(table, spot)
+        assert words("common.bot.captain") in said and (words(f"common.style.{style}") in said) is told

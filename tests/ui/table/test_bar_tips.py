@@ -12,6 +12,7 @@ from tests.ui.driving import Spot, motion
 from tests.ui.panned import in_window
 from ui.routes import open_menu, open_replay, open_settings
 from ui.scenes.results import ResultsScene
+from ui.stage import Stage
 from ui.table import painter
 from ui.table.painter import tip_place
 from ui.table.tip_note import Tip, tip_note
@@ -45,15 +46,42 @@ def tips_drawn(table: AnyTable, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def place_of_tip(table: AnyTable) -> tuple[pygame.Rect, pygame.Rect] | None:
-    """Return where the tip lies and what it is about."""
+    """Return where the tip lies and what it is about, without the preview that would lie in its place."""
     scene = table.scene
     tip = scene._tip(scene.pointer)
-    if tip is None:
-        return None
-    unit = scene.layout.overlay_unit
-    note = tip_note(table.stage, tip, max(14.0, 18 * unit), 340 * unit)
-    dialog = scene.dialog.rect if scene.dialog is not None else None
-    return tip_place(scene.layout, tip.about, note.get_size(), dialog), tip.about
+    scene.stage.settings.previews = False
+    return None if tip is None else (drawn_at(table)["tip"], tip.about)
+
+
+def drawn_at(table: AnyTable) -> dict[str, pygame.Rect]:
+    """Return where notice, preview and tip are drawn on the page of the table now."""
+    found: dict[int, str] = {}
+    places: dict[str, pygame.Rect] = {}
+    preview = table.scene.hover.sheet(
+        table.scene.hover.target(table.scene.offer, table.scene.pointer, False), table.scene.offer, table.scene.layout
+    )
+    if preview is not None:
+        found[id(preview[0])] = "preview"
+
+    def tip(stage: Stage, tip: Tip, size: float, width: float) -> pygame.Surface:
+        note = tip_note(stage, tip, size, width)
+        found[id(note)] = "tip"
+        return note
+
+    def notice(stage: Stage, lines: list[tuple[str, str, str]], size: float, width: float) -> pygame.Surface:
+        note = paper_note(stage, lines, size, width)
+        found[id(note)] = "notice"
+        return note
+
+    def draw(stage: Stage, surface: pygame.Surface, note: pygame.Surface, place: pygame.Rect) -> None:
+        places[found[id(note)]] = place.copy()
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(painter, "tip_note", tip)
+        patched.setattr(painter, "paper_note", notice)
+        patched.setattr(painter, "draw_note", draw)
+        table.stage.draw(pygame.Surface(table.stage.size))
+    return places
 
 
 @ANY_EDITION
@@ -109,6 +137,46 @@ def test_no_tip_about_the_table_covers_an_open_dialog(size: tuple[int, int]) -> 
         table.press_button("restart")
         table.settle()
     assert seen, "no click leaves the pointer on a piece beside a dialog"
+
+
+@ANY_EDITION
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("previews", [True, False])
+def test_neither_tip_nor_preview_covers_a_notice(
+    edition: str, size: tuple[int, int], scale: int, previews: bool
+) -> None:
+    table = AnyTable(edition)
+    table.stage.settings.previews, table.stage.settings.scale = previews, scale
+    table.stage.resize(size)
+    table.stage.apply_settings()
+    scene, seen = table.scene, 0
+    buttons = [button.rect for button in scene.buttons]
+    for rect in [*scene.offer.targets.values(), *buttons]:
+        if not scene.layout.seen.collidepoint(rect.center):
+            continue
+        point(table, rect.center)
+        scene.notice.say("Take back what you did, or end your turn: only one action is done in a turn.")
+        places = drawn_at(table)
+        for kind in {"tip", "preview"} & set(places):
+            seen += 1
+            assert not places[kind].colliderect(places["notice"]), (kind, rect)
+    assert seen > 10
+
+
+@ANY_EDITION
+@pytest.mark.parametrize("size", SIZES)
+def test_no_tip_of_a_button_covers_a_dialog_that_lies_low(edition: str, size: tuple[int, int]) -> None:
+    table = AnyTable(edition)
+    table.stage.resize(size)
+    layout = table.scene.layout
+    dialog = pygame.Rect(0, 0, layout.seen.width // 2, layout.seen.height // 3)
+    for button in table.scene.buttons:
+        for across in (0.3, 0.5, 0.7):
+            dialog.midbottom = round(layout.seen.width * across), layout.prompt.top - 4
+            place = tip_place(layout, button.rect, (layout.seen.width // 6, layout.seen.height // 12), [dialog])
+            assert not place.colliderect(dialog) and not place.colliderect(layout.prompt)
+            assert layout.seen.contains(place)
 
 
 @ANY_EDITION

@@ -23,9 +23,9 @@ NAMES = (ZOOM, LOG, KEYS, "lay")
 ANY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
 
 
-def fresh(edition: str) -> AnyTable:
+def fresh(edition: str, bots: int = 1) -> AnyTable:
     """Return the first table of a new player, whose files lie nowhere that matters."""
-    table = AnyTable(edition, 1, ("greedy",))
+    table = AnyTable(edition, 1, ("greedy",) * bots)
     table.stage.folder = Path("somewhere")
     return table
 
@@ -97,6 +97,17 @@ def test_the_log_is_told_when_there_is_something_to_look_back_at(edition: str) -
     assert said(table) in [[each] for each in shown]
     play_turns(table, 1)
     assert said(table) == [] and "log" in table.stage.settings.told
+
+
+@ANY_EDITION
+def test_whoever_has_opened_the_log_is_not_told_how_to(edition: str) -> None:
+    table = fresh(edition, bots=3)
+    table.stage.settings.told = ["zoom", "keys", "lay"]
+    table.press(pygame.K_l)
+    table.press(pygame.K_l)
+    assert not table.scene.log.open and table.scene.layout.log is None
+    play_turns(table, 2)
+    assert said(table) == [table.stage.words("first_time.log")]
 
 
 @ANY_EDITION
