@@ -15,15 +15,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.ai.evaluation import load_weights
-from game.catalogue import GAMES
+from game.catalogue import GAMES, load_rules
 from game.loading import DataError
+from tools.learning.aims import AIMS
 from tools.learning.fitting import Progress, learn
 
 
 def command_of(given: argparse.Namespace) -> str:
     """Return the command that repeats a run; how many processes share the work makes no difference."""
     words = ["python3", "make.py", "learn"]
-    for name in ("game", "rounds", "games", "seed", "start", "out"):
+    for name in ("game", "players", "aim", "rounds", "games", "seed", "start", "out"):
         found = getattr(given, name)
         if found is not None:
             words += [f"--{name}", found.as_posix() if isinstance(found, Path) else str(found)]
@@ -47,12 +48,23 @@ def parser() -> argparse.ArgumentParser:
     """Return what understands the command line."""
     found = argparse.ArgumentParser(prog="make.py learn", description="Learn weights from self-play.")
     found.add_argument("--game", choices=GAMES, default="new_world")
+    found.add_argument("--players", default="2", help="the tables that are played, in turn, as 2,3,4")
+    found.add_argument("--aim", choices=tuple(AIMS), default="margin", help="what weights shall tell")
     found.add_argument("--rounds", type=int, default=8)
     found.add_argument("--games", type=int, default=400, help="in each round")
     found.add_argument("--seed", type=int, default=1)
     found.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     found.add_argument("--start", type=Path, help="a file of weights to begin with, instead of those of the program")
     found.add_argument("--out", type=Path, required=True, help="where to write the weights")
+    return found
+
+
+def _players(given: argparse.Namespace) -> tuple[int, ...]:
+    """Return how many play at each kind of table, or raise ValueError."""
+    known = load_rules(given.game).player_counts
+    found = tuple(int(word) if word.isdigit() else 0 for word in given.players.split(","))
+    if not set(found) <= set(known):
+        raise ValueError(f"{given.game} is for {known[0]} to {known[-1]} players.")
     return found
 
 
@@ -70,9 +82,10 @@ def main(words: Sequence[str] | None = None) -> int:
 
     try:
         weights = load_weights(given.game, path=given.start)
-        progress = Progress(given.game, given.seed, weights, weights)
+        players = _players(given)
+        progress = Progress(given.game, given.seed, weights, weights, players, given.aim)
         learn(progress, given.rounds, given.games, given.jobs, keep)
-    except (DataError, OSError) as error:
+    except (DataError, OSError, ValueError) as error:
         print(f"learn: {error}", file=sys.stderr)
         return 2
     print(f"The best weights are in {given.out}.")

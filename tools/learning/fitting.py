@@ -1,11 +1,11 @@
 """Learning in rounds: candidates play the best weights so far, and the next candidate is fitted to how games ended.
 
-A round has two halves. First the candidate plays the weights that are best so far, each deal from both seats, with a
-stray turn now and then so that unusual positions occur; if it wins at least half of the games it is the best from now
-on. Then the next candidate is fitted: of all positions in the games of the last rounds, what one seat is worth more
-than the other shall be, as nearly as weights can make it, the margin at the end. A candidate goes only part of the
-way, since positions that nobody plays towards tell nothing; if it loses, its games say why, and the next one goes less
-far.
+A round has two halves. First the candidate plays the weights that are best so far, each deal from both sides of the
+table, with a stray turn now and then so that unusual positions occur; if it wins at least half of the games it is the
+best from now on. Then the next candidate is fitted: of all positions in the games of the last rounds, what one seat is
+worth more than the others shall tell, as nearly as weights can make it, the margin at the end or who wins. A candidate
+goes only part of the way, since positions that nobody plays towards tell nothing; if it loses, its games say why, and
+the next one goes less far.
 """
 
 import multiprocessing
@@ -16,7 +16,8 @@ from typing import Final
 
 from game.ai.beam import Shape
 from game.ai.evaluation import GuideCache, Weights, bounds_of, make_guide
-from game.ai.guide import Guide, S
+from game.ai.forecast import Foresight
+from game.ai.guide import Guide, S, SearchPosition
 from game.ai.horizon import WHOLE_GAME
 from game.ai.one_turn import OneTurn
 from game.ai.own_beam import OwnBeam
@@ -25,35 +26,38 @@ from game.catalogue import load_rules
 from game.rules import Options, Plain, Rules
 from game.steps import Step
 from tools.arena.bout import play_game
+from tools.learning.aims import AIMS
 from tools.learning.regression import NormalEquations
 
 FIXED: Final = ("pace", "late", "win", "discount")  # weights that the value of a position cannot tell
 SHAPE: Final = Shape(10, 6)
 NODES: Final = 700
+FORESIGHT: Final = Foresight(1, Shape(3, 2), 150)
 EXPLORED: Final = 0.08  # the part of turns that are played freely, so that unusual positions occur
 KEPT: Final = 3  # rounds whose games are fitted
 EVERY: Final = 3  # one position in so many is a sample: neighbours tell nearly the same
-LARGEST_MARGIN: Final = 25  # more points than that say nothing more
 STEP_SIZE: Final = 0.6  # how far a candidate goes towards the fitted weights
-PRIOR: Final = 0.002  # the ridge of the regression: how much the weights so far count, by sample, against new samples
+PRIOR: Final = 0.0005  # the ridge of the regression: how much the weights so far count, by sample, against new samples
 EXTRA: Final = 2  # columns that stand for whose turn it is: at any time, and early in the game
 PARTS: Final = 16  # games are cut into so many parts, however many processes there are, so that sums come out the same
 
 
 @dataclass(frozen=True)
 class Game:
-    """How two seats played, and what they reached."""
+    """How all seats played, and what they reached."""
 
     deal: Plain
     turns: tuple[tuple[Step, ...], ...]
     points: tuple[int, ...]
+    winner: int
 
 
 @dataclass(frozen=True)
 class GameTask:
-    """A game to play: the candidate has the seat `number % 2`."""
+    """A game to play: the candidate has every other seat, and in the next game of the same deal the rest of them."""
 
     game: str
+    players: int
     candidate: Weights
     best: Weights
     seed: int
@@ -69,6 +73,7 @@ class FitTask:
     turn: tuple[float, float]
     """What being to move counts, at any time and early."""
     games: tuple[Game, ...]
+    aim: str
 
 
 class Exploring:
@@ -91,14 +96,18 @@ def learnable(weights: Weights) -> list[str]:
 def play(task: GameTask) -> tuple[bool, Game]:
     """Return whether the candidate won, and the game."""
     rules = load_rules(task.game)
-    deal = rules.deal(Options(2), Random(f"{task.seed} deal {task.number // 2}"))
-    turned = task.number % 2
-    sides = [task.candidate, task.best] if turned == 0 else [task.best, task.candidate]
-    bots = [PlanningBot("learn", Exploring(OwnBeam(SHAPE, NODES)), GuideCache(weights=each)) for each in sides]
+    deal = rules.deal(Options(task.players), Random(f"{task.seed} deal {task.number // 2}"))
+    ours = [(seat + task.number) % 2 == 0 for seat in range(task.players)]
+    sides = [task.candidate if own else task.best for own in ours]
+    bots = [
+        PlanningBot("learn", Exploring(OwnBeam(SHAPE, NODES, foresight=FORESIGHT)), GuideCache(weights=each))
+        for each in sides
+    ]
     match = play_game(rules, deal, bots, task.seed * 1_000_003 + task.number)
     turns = tuple(tuple(each.step for each in turn.played) for turn in match.turns)
-    points = tuple(score.total for score in match.standing.scores)
-    return match.standing.winner == turned, Game(deal, turns, points)
+    standing = match.standing
+    points = tuple(score.total for score in standing.scores)
+    return ours[standing.winner], Game(deal, turns, points, standing.winner)
 
 
 def fit(task: FitTask) -> NormalEquations:
@@ -106,21 +115,24 @@ def fit(task: FitTask) -> NormalEquations:
     rules = load_rules(task.game)
     slopes_at = _slopes(rules, task.weights)
     guide = make_guide(rules, task.weights)
+    aim = AIMS[task.aim]
     equations = NormalEquations(len(learnable(task.weights)) + EXTRA)
     for game in task.games:
         for position in _samples(rules, game):
-            left = guide.turns_left(position)
-            early = left / WHOLE_GAME
-            mover, other = position.seat, 1 - position.seat
-            forecast = _lead(guide, position, left) + task.turn[0] + task.turn[1] * early
-            margin = max(-LARGEST_MARGIN, min(LARGEST_MARGIN, game.points[mover] - game.points[other]))
-            equations.add([*slopes_at(position, left), 1.0, early], margin - forecast)
+            left, seats = guide.turns_left(position), range(position.players)
+            turn = [1.0, left / WHOLE_GAME]
+            worth = [guide.value(position, seat, left) for seat in seats]
+            worth[position.seat] += task.turn[0] + task.turn[1] * turn[1]
+            slopes = [[*slopes_at(position, seat, left), *_of_mover(turn, position, seat)] for seat in seats]
+            mean = [sum(column) / position.players for column in zip(*slopes, strict=True)]
+            for row, (error, counts) in zip(slopes, aim(worth, game.points, game.winner), strict=True):
+                equations.add([each - middle for each, middle in zip(row, mean, strict=True)], error, counts)
     return equations
 
 
-def _lead(guide: Guide[S], position: S, left: int) -> float:
-    """Return what the mover is worth more than the other, when so many turns are left."""
-    return guide.value(position, position.seat, left) - guide.value(position, 1 - position.seat, left)
+def _of_mover(turn: list[float], position: SearchPosition, seat: int) -> list[float]:
+    """Return the columns of whose turn it is, which are about one seat only."""
+    return turn if position.seat == seat else [0.0] * EXTRA
 
 
 def _samples(rules: Rules[S], game: Game) -> Sequence[S]:
@@ -137,8 +149,8 @@ def _samples(rules: Rules[S], game: Game) -> Sequence[S]:
     return found
 
 
-def _slopes(rules: Rules[S], weights: Weights) -> Callable[[S, int], list[float]]:
-    """Return what finds by how much the mover's lead changes with each weight, when so many turns are left."""
+def _slopes(rules: Rules[S], weights: Weights) -> Callable[[S, int, int], list[float]]:
+    """Return what finds by how much a seat's value changes with each weight, when so many turns are left."""
 
     def nudged(name: str, change: float) -> Guide[S]:
         return make_guide(rules, {**weights, name: weights[name] + change})
@@ -146,8 +158,8 @@ def _slopes(rules: Rules[S], weights: Weights) -> Callable[[S, int], list[float]
     steps = {name: 0.01 + 0.02 * abs(weights[name]) for name in learnable(weights)}
     pairs = [(nudged(name, step), nudged(name, -step), 2 * step) for name, step in steps.items()]
 
-    def slopes(position: S, left: int) -> list[float]:
-        return [(_lead(up, position, left) - _lead(down, position, left)) / span for up, down, span in pairs]
+    def slopes(position: S, seat: int, left: int) -> list[float]:
+        return [(up.value(position, seat, left) - down.value(position, seat, left)) / span for up, down, span in pairs]
 
     return slopes
 
@@ -160,6 +172,9 @@ class Progress:
     seed: int
     best: Weights
     candidate: Weights
+    players: tuple[int, ...] = (2,)
+    """The tables that are played, in turn."""
+    aim: str = "margin"
     step_size: float = STEP_SIZE
     turn: tuple[float, float] = (0.0, 0.0)
     games: list[tuple[Game, ...]] = field(default_factory=list)
@@ -194,6 +209,11 @@ def improve(progress: Progress, equations: NormalEquations) -> None:
     progress.turn = progress.turn[0] + changes[-2], progress.turn[1] + changes[-1]
 
 
+def _players(progress: Progress, number: int) -> int:
+    """Return how many play a game: both games of a deal have the same table."""
+    return progress.players[number // 2 % len(progress.players)]
+
+
 def learn(progress: Progress, rounds: int, games: int, jobs: int, keep: Callable[[], None]) -> None:
     """Play and fit so many rounds; `keep` is called after each."""
     context = multiprocessing.get_context("spawn")
@@ -201,7 +221,9 @@ def learn(progress: Progress, rounds: int, games: int, jobs: int, keep: Callable
         for number in range(rounds):
             first = number * games
             tasks = [
-                GameTask(progress.game, progress.candidate, progress.best, progress.seed, each)
+                GameTask(
+                    progress.game, _players(progress, each), progress.candidate, progress.best, progress.seed, each
+                )
                 for each in range(first, first + games)
             ]
             compete(progress, pool.map(play, tasks, chunksize=4))
@@ -210,10 +232,10 @@ def learn(progress: Progress, rounds: int, games: int, jobs: int, keep: Callable
                 break
             every = [game for each in progress.games for game in each]
             parts = [tuple(every[part::PARTS]) for part in range(PARTS)]
-            fits = [FitTask(progress.game, progress.best, progress.turn, part) for part in parts]
+            fits = [FitTask(progress.game, progress.best, progress.turn, part, progress.aim) for part in parts]
             equations = NormalEquations(len(learnable(progress.best)) + EXTRA)
             for each in pool.map(fit, fits, chunksize=1):
                 equations.merge(each)
             error = (equations.squares / equations.samples) ** 0.5
-            print(f"  {equations.samples} positions, wrong by {error:.2f} points", flush=True)
+            print(f"  {equations.samples} values, wrong by {error:.2f} points", flush=True)
             improve(progress, equations)

@@ -14,16 +14,17 @@ class NormalEquations:
         self.matrix = [[0.0] * count for _ in range(count)]
         self.vector = [0.0] * count
 
-    def add(self, slopes: Sequence[float], error: float) -> None:
-        """Count a sample: how the forecast changes with each column, and by how much it was too low."""
+    def add(self, slopes: Sequence[float], error: float, weight: float = 1.0) -> None:
+        """Count a sample: how the forecast changes with each column, by how much it was too low, what that counts."""
         self.samples += 1
-        self.squares += error * error
+        self.squares += weight * error * error
         for row, slope in enumerate(slopes):
             if slope:
-                self.vector[row] += slope * error
+                weighed = weight * slope
+                self.vector[row] += weighed * error
                 line = self.matrix[row]
                 for column in range(row + 1):
-                    line[column] += slope * slopes[column]
+                    line[column] += weighed * slopes[column]
 
     def merge(self, other: "NormalEquations") -> None:
         """Count the samples of other equations too."""

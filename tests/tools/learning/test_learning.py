@@ -1,5 +1,6 @@
 """Learning weights from games: the equations, what makes a candidate the best, and that a run repeats."""
 
+import math
 import re
 import shlex
 from pathlib import Path
@@ -11,9 +12,10 @@ from game.ai.evaluation import bounds_of, load_weights
 from game.loading import data_folder
 from tools.learning import __main__ as command
 from tools.learning import fitting
+from tools.learning.aims import AIMS, SHARPNESS, chances, margin, win
 from tools.learning.regression import NormalEquations, solve
 
-GAME = fitting.Game({}, (), (10, 20))
+GAME = fitting.Game({}, (), (10, 20), 1)
 
 
 def test_equations_are_solved_even_when_a_pivot_is_zero() -> None:
@@ -33,6 +35,34 @@ def test_the_fit_finds_what_made_the_samples() -> None:
     assert whole.changes([0.0] * 3) == pytest.approx(truth)
     damped = whole.changes([0.0, 0.0, 1e9])
     assert damped[2] == pytest.approx(0.0, abs=1e-5)
+
+
+def test_a_heavy_sample_counts_as_much_as_several_light_ones() -> None:
+    heavy, light = NormalEquations(1), NormalEquations(1)
+    heavy.add([2.0], 3.0, 3.0)
+    for _ in range(3):
+        light.add([2.0], 3.0)
+    assert (heavy.matrix, heavy.vector, heavy.squares) == (light.matrix, light.vector, light.squares)
+
+
+def test_margins_are_told_against_the_mean_of_all_seats() -> None:
+    assert margin([10.0, 20.0, 30.0], [60, 60, 90], 2) == [(0.0, 1.0), (-10.0, 1.0), (10.0, 1.0)]
+    assert margin([0.0, 0.0], [0, 200], 1)[1] == (25.0, 1.0), "a landslide says no more than a clear win"
+
+
+def test_chances_to_win_follow_values_and_a_sure_winner_says_little() -> None:
+    assert chances([5.0, 5.0, 5.0]) == pytest.approx([1 / 3] * 3)
+    assert chances([4.0, 0.0])[0] == pytest.approx(1 / (1 + math.exp(-SHARPNESS * 4.0)))
+    expected = win([30.0, 0.0], [90, 50], 0)
+    surprise = win([30.0, 0.0], [50, 90], 1)
+    assert abs(expected[0][0]) < 0.01 and surprise[0][0] < -3 and surprise[1][0] > 0
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_candidate_has_every_other_seat_and_then_the_rest(number: int) -> None:
+    weights = load_weights("spice_road")
+    won, game = fitting.play(fitting.GameTask("spice_road", 3, weights, weights, 5, number))
+    assert len(game.points) == 3 and won == ((game.winner + number) % 2 == 0)
 
 
 def test_a_candidate_is_the_best_from_half_of_the_games_on() -> None:
@@ -60,16 +90,17 @@ def test_a_candidate_stays_within_bounds_and_leaves_fixed_weights_alone() -> Non
     assert set(weights) == {*names, *fitting.FIXED}
 
 
-@pytest.mark.parametrize("game", ["new_world", "spice_road"])
+@pytest.mark.parametrize("aim", AIMS)
+@pytest.mark.parametrize(("game", "players"), [("new_world", 2), ("new_world", 4), ("spice_road", 3)])
 def test_the_same_game_says_the_same_and_the_text_of_weights_loads_again(
-    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: str, players: int, aim: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fitting, "NODES", 30)
     weights = load_weights(game)
 
     def sums_of(number: int) -> NormalEquations:
-        _, played = fitting.play(fitting.GameTask(game, weights, weights, 5, number))
-        return fitting.fit(fitting.FitTask(game, weights, (0.0, 0.0), (played,)))
+        _, played = fitting.play(fitting.GameTask(game, players, weights, weights, 5, number))
+        return fitting.fit(fitting.FitTask(game, weights, (0.0, 0.0), (played,), aim))
 
     first, again = sums_of(0), sums_of(0)
     assert first.samples > 10
