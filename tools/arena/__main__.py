@@ -3,6 +3,7 @@
     python3 make.py arena --game new_world --seats captain,scout --games 400 --seed 1 [--json] [--records DIR]
     python3 make.py arena --seats legend,captain,greedy --rating      every pair plays; ratings of all
     python3 make.py arena --seats captain:explorer,captain --sprt 0 20     stops as soon as it is sure
+    python3 make.py arena --seats captain:explorer,captain,captain:explorer,captain --sprt 0 20     likewise with four
 
 Each deal is played once with every rotation of the seats, so that no bot is lucky with its cards or its place; numbers
 of games are rounded up to whole rotations. Bots think by numbers of positions, so that results repeat; `--seconds`, or
@@ -84,8 +85,10 @@ def _bout(given: argparse.Namespace, rules: Rules[Any]) -> Bout:
     games = _games(given)
     if (not given.rating and len(bots) not in counts) or len(bots) < 2 or games < 1:
         raise ValueError(f"{given.game} is for {counts[0]} to {counts[-1]} seats, and at least one game is needed")
-    if (given.rating or given.sprt) and (len(set(bots)) < len(bots) or (given.sprt and len(bots) != 2)):
-        raise ValueError("a rating needs different bots, and a test needs two")
+    if given.rating and len(set(bots)) < len(bots):
+        raise ValueError("a rating needs different bots")
+    if given.sprt and [2 * bots.count(bot) for bot in sorted(set(bots))] != [len(bots)] * 2:
+        raise ValueError("a test needs two bots, each with half of the seats")
     if given.sprt and not given.sprt[0] < given.sprt[1]:
         raise ValueError("a test needs a smaller and a larger difference in rating")
     options = Options(2 if given.rating else len(bots), given.board, given.house)

@@ -59,8 +59,8 @@ def run(bout: Bout, rules: Rules[Any], jobs: int = 1, sprt: Sprt | None = None, 
         games += 1
         _show_progress(games, bout.games)
         if sprt is not None:
-            sprt.add(outcome.winner == 0)
-            if sprt.verdict != "open" and games % 2 == 0:
+            sprt.add(bout.bots[outcome.winner] == bout.bots[0])
+            if sprt.verdict != "open" and games % len(bout.bots) == 0:
                 break
         if seconds is not None and games % len(bout.bots) == 0 and time.monotonic() - begun > seconds:
             break

@@ -47,8 +47,9 @@ def test_the_arena_rates_many(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(results["pairs"]) == 3
 
 
-def test_the_arena_stops_a_sequential_test(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--game", "spice_road", "--seats", "trader,random", "--sprt", "0", "400", "--games", "40", "--jobs", "1"]
+@pytest.mark.parametrize("seats", ["trader,random", "trader,random,trader,random"])
+def test_the_arena_stops_a_sequential_test(seats: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--game", "spice_road", "--seats", seats, "--sprt", "0", "400", "--games", "40", "--jobs", "1"]
     assert main([*words, "--json"]) == 0
     results = json.loads(capsys.readouterr().out)
     assert results["sprt"]["verdict"] == "better"
@@ -74,6 +75,8 @@ def test_the_table_shows_intervals_and_times(capsys: pytest.CaptureFixture[str])
     [
         ["--seats", "greedy,greedy", "--rating"],
         ["--seats", "greedy,random,trader", "--sprt", "0", "20"],
+        ["--seats", "greedy,random,random", "--sprt", "0", "20"],
+        ["--seats", "greedy,greedy", "--sprt", "0", "20"],
         ["--seats", "greedy,random", "--sprt", "20", "0"],
     ],
 )
