@@ -2,9 +2,12 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
+from game.ai.evaluation import GuideCache
+from game.ai.guide import Guide
 from game.goods import value
 from game.match import Match
 from game.new_world.rules import NewWorld
@@ -19,6 +22,8 @@ class Course:
     """How many turns added so much to the storage of their seat, goods counting 1-2-3-4; only those that added any."""
     leaders: tuple[int, ...]
     """After every turn: the seat with most points as they stood then; of equal ones that which led before."""
+    favourite: int
+    """The seat that could expect most points at the end when half of the rounds had been played."""
 
     @property
     def half_time_leader(self) -> int:
@@ -38,9 +43,12 @@ def course_of(rules: NewWorld, match: Match[Any]) -> Course:
     position: State = rules.new_game(match.deal)
     added: Counter[str] = Counter()
     leaders: list[int] = []
-    for turn in match.turns:
-        if not turn.played:
-            continue
+    favourite = position.first
+    turns = [turn for turn in match.turns if turn.played]
+    half = len(turns) // 2
+    for number, turn in enumerate(turns):
+        if number == half - half % position.players:
+            favourite = _favourite(rules, position)
         before = value(position.bags[turn.seat])
         for played in turn.played:
             rules.apply(position, played.step)
@@ -48,7 +56,20 @@ def course_of(rules: NewWorld, match: Match[Any]) -> Course:
         if gain > 0:
             added[str(gain)] += 1
         leaders.append(_leader(rules, position, leaders[-1] if leaders else -1))
-    return Course(dict(added), tuple(leaders))
+    return Course(dict(added), tuple(leaders), favourite)
+
+
+def _favourite(rules: NewWorld, position: State) -> int:
+    """Return who may expect most by the evaluation that bots use; of equal ones the later in the order of play."""
+    guide = _guide(rules)
+    left = guide.turns_left(position)
+    order = [(position.first + away) % position.players for away in range(position.players)]
+    return max(reversed(order), key=lambda seat: guide.value(position, seat, left))
+
+
+@lru_cache(maxsize=1)
+def _guide(rules: NewWorld) -> Guide[State]:
+    return GuideCache().guide(rules)
 
 
 def _leader(rules: NewWorld, position: State, before: int) -> int:

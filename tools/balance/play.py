@@ -12,7 +12,7 @@ from game.new_world.components import KINDS, LOCATION_KINDS
 from game.new_world.events import PlaceExplored, SettlersOusted, SettlersPlaced
 from game.new_world.rules import NewWorld
 from game.new_world.state import State
-from game.rules import Options, Plain
+from game.rules import Options, Plain, Standing
 from tools.arena.bout import play_game
 from tools.balance.course import course_of
 
@@ -48,6 +48,8 @@ class Tally:
     """By what a turn added to the storage, goods counting 1-2-3-4: how many turns did."""
     half_time: int = 0
     """Games won by the seat that was ahead when half of the turns had been taken."""
+    outdone: int = 0
+    """Others that ended behind the seat that could expect most when half of the rounds had been played."""
     lead_changes: list[int] = field(default_factory=list)
     """How often the lead went to another seat in the middle half of each game."""
 
@@ -104,8 +106,14 @@ def tally_match(rules: NewWorld, match: Match[Any]) -> Tally:
         kinds=dict(Counter(LOCATION_KINDS[locations[event.place].kind] for event in placed)),
         added=course.added,
         half_time=course.half_time_leader == standing.winner,
+        outdone=_outdone(standing, course.favourite),
         lead_changes=[course.lead_changes],
     )
+
+
+def _outdone(standing: Standing, seat: int) -> int:
+    """Return how many others ended behind a seat."""
+    return len(standing.ranking) - 1 - standing.ranking.index(seat)
 
 
 def _chances(rules: NewWorld, match: Match[Any]) -> dict[str, int]:

@@ -26,5 +26,6 @@ def good_tally(players: int) -> Tally:
         kinds=dict.fromkeys(c.LOCATION_KINDS, 20 * players * 27),
         added={"3": 900, "12": 100},
         half_time=66,
+        outdone=66 * (players - 1),
         lead_changes=[1, 2, 4, 5] * 25,
     )

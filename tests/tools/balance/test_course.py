@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.ai.evaluation import GuideCache
 from game.ai.roster import make_bot
 from game.goods import value
 from tests.tools.balance.tallies import RULES
@@ -39,6 +40,25 @@ def test_a_game_is_counted_with_its_leader_at_half_time() -> None:
     assert 0 < won < 12
 
 
+def test_the_favourite_is_who_may_expect_most_after_half_of_the_rounds_and_those_behind_it_are_counted() -> None:
+    outdone = 0
+    for number in range(6):
+        match = play_game(RULES, deal_of(RULES, 4, "F1", 1, number), [make_bot("trader")] * 4, number)
+        position, guide = RULES.new_game(match.deal), GuideCache().guide(RULES)
+        rounds = position.turn + sum(bool(turn.played) for turn in match.turns) // 2 // 4
+        for step in match.steps:
+            if position.turn == 4 * rounds:
+                break
+            RULES.apply(position, step)
+        worth = [guide.value(position, seat, guide.turns_left(position)) for seat in range(4)]
+        favourite, ranking = course_of(RULES, match).favourite, match.standing.ranking
+        assert worth[favourite] == max(worth)
+        found = tally_match(RULES, match).outdone
+        assert found == len(ranking[ranking.index(favourite) + 1 :])
+        outdone += found
+    assert 0 < outdone < 18
+
+
 @pytest.mark.parametrize(
     ("leaders", "half_time", "changes"),
     [
@@ -50,5 +70,5 @@ def test_a_game_is_counted_with_its_leader_at_half_time() -> None:
 def test_the_lead_is_asked_at_half_time_and_through_the_middle_half(
     leaders: tuple[int, ...], half_time: int, changes: int
 ) -> None:
-    course = Course({}, leaders)
+    course = Course({}, leaders, 0)
     assert (course.half_time_leader, course.lead_changes) == (half_time, changes)
