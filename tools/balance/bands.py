@@ -41,8 +41,8 @@ BANDS: Final = (
         0.60,
         0.75,
         "%",
-        excuse="points as they stand turn with every claim, and of four players one leads by chance in a quarter of the "
-        "games, so those who end behind the favourite count",
+        excuse="points as they stand turn with every claim, and of four players one leads by chance in a quarter of "
+        "the games, so those who end behind the favourite count",
     ),
     Band("others who end behind the favourite at half time", 0.60, 0.75, "%"),
     Band("changes of the lead, median", 2, ANY),
