@@ -238,7 +238,7 @@ SEARCHES: Final = (
     ),
     Search(
         [Options(4, "E1")],
-        range(300, 400),
+        range(300, 700),
         PROGRESS,
         [Situation("no Exploration tile left", _exploration_card, _take_all_finds, any_size=True)],
     ),
