@@ -11,11 +11,11 @@ import pygame
 
 from game.catalogue import load_rules
 from ui.failures import show_failure
+from ui.lessons.routes import open_welcome
 from ui.look.theme import load_theme, project_folder
 from ui.paths import pictures_folder, player_folder
 from ui.pointer import Pointer
 from ui.room_packages import edition_named, room_packages
-from ui.routes import open_welcome
 from ui.saves.folder_lock import lock_folder
 from ui.scenes.title import TitleScene
 from ui.settings import Settings, default_settings, load_settings

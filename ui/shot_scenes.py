@@ -14,9 +14,9 @@ from ui.example_sets import ExampleSets, showing
 from ui.failures import KEPT, report_of
 from ui.lessons.first_guide import FirstGuide, first_session
 from ui.lessons.lesson_guide import LessonGuide
+from ui.lessons.routes import open_learn, start_lesson
 from ui.lessons.session import lessons_of
 from ui.room_packages import FIRST, room_packages
-from ui.routes import open_learn, start_lesson
 from ui.saves.example_shelf import ExampleShelf, OpenExample
 from ui.scenes.about import AboutScene
 from ui.scenes.ask import AskScene, Question

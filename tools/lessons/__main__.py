@@ -76,8 +76,8 @@ def _measure(game: str, games: int) -> int:
 
 def _play(lesson: Lesson) -> int:
     from ui.app import run
+    from ui.lessons.routes import start_lesson
     from ui.room_packages import editions_of
-    from ui.routes import start_lesson
 
     edition = editions_of((lesson.game,))[0]
     return run(edition=edition.name, then=lambda stage: start_lesson(stage, lesson))

@@ -9,9 +9,9 @@ import pygame
 from game.lesson import Lesson
 from ui.app import headless_stage
 from ui.lessons.lesson_guide import LessonGuide
+from ui.lessons.routes import start_lesson
 from ui.look.words import LANGUAGES
 from ui.room_packages import editions_of
-from ui.routes import start_lesson
 from ui.scenes.table import TableScene
 from ui.stage import Stage
 

@@ -12,7 +12,7 @@ import pygame
 
 from game.steps import END, Steps, step_of
 from ui.app import headless_stage
-from ui.routes import open_welcome
+from ui.lessons.routes import open_welcome
 from ui.saves.store import SaveStore
 from ui.scenes.sets import SetsScene
 from ui.scenes.table import TableScene

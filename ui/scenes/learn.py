@@ -4,10 +4,10 @@ from typing import Final
 
 import pygame
 
+from ui.lessons.routes import open_differences, start_first_game, start_lesson
 from ui.lessons.session import lessons_of
 from ui.look.scale import Scale, placed
 from ui.room_packages import other_edition
-from ui.routes import open_differences, start_first_game, start_lesson
 from ui.scenes.page import Page
 from ui.stage import Stage
 from ui.widgets.button import Button

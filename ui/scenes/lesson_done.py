@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping
 import pygame
 
 from game.lesson import Lesson
+from ui.lessons.routes import start_first_game
 from ui.lessons.session import lesson_after
 from ui.lessons.words import LessonWords
 from ui.look.scale import Units
-from ui.routes import start_first_game
 from ui.scenes.page import MatPage
 from ui.stage import Stage
 from ui.widgets.button import Button

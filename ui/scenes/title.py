@@ -11,13 +11,13 @@ import pygame
 from ui.daily import daily_result
 from ui.game_title import GameTitle, title_of
 from ui.keys import USE, is_key
+from ui.lessons.routes import open_learn
 from ui.look.scale import Scale
 from ui.look.words import LANGUAGES
 from ui.room_packages import edition_of
 from ui.routes import (
     ask_to_quit,
     open_about,
-    open_learn,
     open_rules,
     open_set_up,
     open_settings,

@@ -5,8 +5,8 @@ from typing import Final
 
 import pygame
 
+from ui.lessons.routes import open_learn, start_first_game
 from ui.look.scale import Units
-from ui.routes import open_learn, start_first_game
 from ui.scenes.page import MatPage
 from ui.widgets.button import Button
 from ui.widgets.label import Label, shrunk

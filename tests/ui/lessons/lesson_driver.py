@@ -8,7 +8,7 @@ from game.lesson import Lesson
 from tests.ui.driving import down, key, motion
 from ui.app import headless_stage
 from ui.lessons.lesson_guide import LessonGuide
-from ui.routes import start_lesson
+from ui.lessons.routes import start_lesson
 from ui.scenes.lesson_done import LessonDoneScene
 from ui.scenes.table import TableScene
 from ui.stage import Stage

@@ -10,7 +10,7 @@ from game.ai.missed import KINDS
 from tests.ui.lessons.lesson_driver import LessonDriver, lesson_stage
 from tests.ui.lessons.test_lessons_played import LESSONS, kept_stage, play
 from ui.lessons.first_guide import first_session, what_next
-from ui.routes import start_first_game
+from ui.lessons.routes import start_first_game
 from ui.scenes.learn import LearnScene
 from ui.scenes.table import TableScene
 from ui.settings import load_settings

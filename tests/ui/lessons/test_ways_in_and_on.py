@@ -11,7 +11,8 @@ from tests.ui.driving import down, key
 from tests.ui.lessons.lesson_driver import LessonDriver, lesson_stage
 from tests.ui.lessons.test_lessons_played import LESSONS, MOST_CLICKS, named, play
 from ui.lessons.first_guide import first_session, is_first
-from ui.routes import open_welcome, show_title
+from ui.lessons.routes import open_welcome
+from ui.routes import show_title
 from ui.scenes.learn import LearnScene
 from ui.scenes.lesson_done import LessonDoneScene
 from ui.scenes.table import TableScene
