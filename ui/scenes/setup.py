@@ -4,23 +4,22 @@ from dataclasses import replace
 
 import pygame
 
-from game.ai.levels import LEVELS
 from game.component_set import STANDARD
 from ui.clipboard import copy_text
-from ui.look.scale import Scale
 from ui.rooms import pages_of
 from ui.routes import open_sets, replace_open_game, start_table
 from ui.scenes.page import Page
 from ui.scenes.setup_layout import PAST, Rects, setup_layout
-from ui.scenes.setup_seats import Drag, add_seat, change_colour
+from ui.scenes.setup_seats import Drag, add_seat, change_colour, fit_seats
+from ui.scenes.setup_text import SetupText
 from ui.set_store import title_unless_standard
 from ui.settings import MAX_NAME, USUAL_BOT, SeatChoice
 from ui.stage import Stage
 from ui.statistics.figures import people_in
 from ui.table.session import new_seed
-from ui.widgets.bot_choice import about_bot, level_of, stepped, style_of, styles_of
+from ui.widgets.bot_choice import stepped, styles_of
 from ui.widgets.button import Button
-from ui.widgets.label import Label, draw_label, shrunk
+from ui.widgets.label import Label, draw_label
 from ui.widgets.seat_row import SeatRow, draw_empty_seat, draw_seat
 from ui.widgets.text_field import FieldLook, TextField, draw_field
 
@@ -32,11 +31,6 @@ class SetupScene(Page):
         """Show the set-up that the settings hold; what is chosen changes it at once."""
         super().__init__(stage)
         self.table = stage.settings.table
-        for seat in self.table.seats:
-            if seat.bot and seat.bot.split(":")[0] not in LEVELS:
-                seat.bot = USUAL_BOT
-            if style_of(seat.bot) not in styles_of(stage.game):
-                seat.bot = level_of(seat.bot)
         self.field: TextField | None = None
         """What is being written, while the keyboard is on a name or the seed."""
         self._written = ""
@@ -44,10 +38,8 @@ class SetupScene(Page):
         self.drag: Drag | None = None
         self.note = ""
         """What became of the last wish, in the place of the sentence on the bar."""
-        del self.table.seats[stage.rules.player_counts[-1] :]
-        self._edition = stage.edition
-        pages = pages_of(stage, stage.rules, stage.edition.skin)
-        self.options, self._pieces = pages.options(), pages.pieces
+        fit_seats(self.table.seats, stage.rules.player_counts[-1], styles_of(stage.game))
+        self._dress()
         self.set_title = ""
         """What the chosen set is called."""
         self._stale = False
@@ -57,6 +49,7 @@ class SetupScene(Page):
         self._pointer = (-1, -1)
         self.spots: Rects = {}
         self.areas: Rects = {}
+        self.text: SetupText
         self._page_labels: list[Label] = []
         self._row_labels: list[list[Label]] = []
 
@@ -88,14 +81,19 @@ class SetupScene(Page):
         sets = self.stage.sets.can_choose(self.stage.game)
         self.spots, self.areas = setup_layout(size, seats, bots, len(self.past()), self.options, styled, sets)
         self.focus.lay(self.spots)
-        scale = Scale(*size)
-        self._page_labels = self._labels(scale)
-        self._row_labels = [self._seat_labels(scale, number) for number in range(len(self.table.seats))]
+        self.text = SetupText(self.stage, size, self.spots, self.areas)
+        self._page_labels = self.text.page(self.options)
+        past = bool(self.past())
+        self._row_labels = [self.text.seat(number, past) for number in range(len(self.table.seats))]
 
     @property
     def labels(self) -> list[Label]:
         """Return everything that is written, without what stands on plates to click."""
         return [*self._page_labels, self.bar_label(), *(label for row in self._row_labels for label in row)]
+
+    def bar_label(self) -> Label:
+        """Return the sentence on the bar."""
+        return self.text.bar(self.note, self._pointed_bot())
 
     def past(self) -> list[str]:
         """Return names of people from earlier games who do not sit at the table yet."""
@@ -170,7 +168,8 @@ class SetupScene(Page):
             return
         elif name in self.options.spots:
             self.options.choose(self.table, name)
-            self._dress()
+            if self.stage.edition != self._edition:
+                self._dress()
         elif kind == "add":
             add_seat(self.table.seats)
         elif kind in ("up", "down"):
@@ -180,11 +179,10 @@ class SetupScene(Page):
         self.resize(self.stage.size)
 
     def _dress(self) -> None:
-        """Take up the pieces of another edition when an option has led to it."""
-        if self.stage.edition != self._edition:
-            self._edition = self.stage.edition
-            pages = pages_of(self.stage, self.stage.rules, self._edition.skin)
-            self.options, self._pieces = pages.options(), pages.pieces
+        """Take up the pieces of the edition; an option may lead to another one."""
+        self._edition = self.stage.edition
+        pages = pages_of(self.stage, self.stage.rules, self._edition.skin)
+        self.options, self._pieces = pages.options(), pages.pieces
 
     def _change(self, kind: str, name: str) -> None:
         """Change something about a seat."""
@@ -265,7 +263,7 @@ class SetupScene(Page):
         for number in range(len(seats)):
             if number != lifted:
                 self._draw_row(surface, number, 0)
-        for number, label in enumerate(self.free_seats(), len(seats)):
+        for number, label in enumerate(self.text.free_seats(), len(seats)):
             draw_empty_seat(stage, surface, label, focus.light(f"add:{number}"))
         self._draw_options(surface)
         self.draw_labels(surface, [*self._page_labels, self.bar_label()])
@@ -323,79 +321,28 @@ class SetupScene(Page):
     def buttons(self) -> list[Button]:
         """Return what leads to the sets, rolls and copies the seed, the way back and the way on."""
         words, spots = self.stage.words, self.spots
-        found = [self._sets_button(spots["sets"])] if "sets" in spots else []
+        found = []
+        if "sets" in spots:
+            label = self.text.sets(self.set_title, spots["sets"])
+            found.append(Button("sets", spots["sets"], label, "cards"))
         return [
             *found,
             Button("roll", spots["roll"], icon="dice"),
             Button("copy", spots["copy"], icon="copy"),
-            Button("back", spots["back"], words("common.back"), "back", pygame.K_ESCAPE),
+            self.back_button(spots["back"]),
             Button("play", spots["play"], words("common.play"), "play", pygame.K_RETURN, "brass"),
         ]
 
-    def _sets_button(self, rect: pygame.Rect) -> Button:
-        """Return what leads to the sets; it names the chosen one, shortened when that is too long."""
-        label = self.stage.words("sets.button", name=self.set_title)
-        size, room = rect.height * 0.55, rect.width - round(rect.height * 1.4)
-        return Button("sets", rect, self.stage.fonts.fit(label, "serif", size, room), "cards")
-
-    def _labels(self, scale: Scale) -> list[Label]:
-        words, areas = self.stage.words, self.areas
-        text = scale.px(20)
-        found = [Label(words("setup.heading"), areas["heading"], "serif_bold", scale.px(46), "brass_light")]
-        found += self.options.labels(self.spots, areas, scale)
-        found.append(Label(words("setup.seed"), areas["seed_title"], "serif", scale.px(27), "ink"))
-        found.append(shrunk(self.stage, Label(self._about_seed(), areas["seed_about"], "sans", text, "ink_soft")))
-        return found
-
-    def bar_label(self) -> Label:
-        """Return what is said on the bar: what became of a wish, what a bot is like, or how many can sit here."""
-        counts = self.stage.rules.player_counts
-        said = self.note or self._about_bot()
-        said = said or self.stage.words("setup.lot", least=counts[0], most=counts[-1])
-        size = Scale(*self.stage.size).px(21)
-        return shrunk(self.stage, Label(said, self.areas["lot"], "sans_italic", size, "parchment", "middle"))
-
-    def _about_bot(self) -> str:
-        """Return what the bot under the pointer is like, or the one at the keyboard, unless its row tells that."""
+    def _pointed_bot(self) -> str:
+        """Return the bot under the pointer or at the keyboard, unless its row tells what it is like."""
         pointed = [
             name for name in self.areas if name.startswith("row:") and self.areas[name].collidepoint(self._pointer)
         ]
         for name in (*pointed, self.focus.on):
             number = name.split(":")[1] if ":" in name else ""
             if f"row:{number}" in self.areas and f"level_about:{number}" not in self.areas and self._seat(name).bot:
-                return about_bot(self.stage.words, self._seat(name).bot)
+                return self._seat(name).bot
         return ""
-
-    def _about_seed(self) -> str:
-        """Return the seed of the last game while none is written, else what a seed is for."""
-        rows = [row for row in self.stage.book.rows if row.game == self.stage.game]
-        if self.table.seed or not rows or not 0 < len(rows[-1].seed) <= MAX_NAME:
-            return self.stage.words("setup.seed_about")
-        return self.stage.words("set_up.last_seed", seed=rows[-1].seed)
-
-    def _seat_labels(self, scale: Scale, number: int) -> list[Label]:
-        words, areas, seat = self.stage.words, self.areas, self.table.seats[number]
-        names = "common.contrast" if self.stage.settings.colours == "contrast" else "common.colour"
-        colour = words(f"{names}.{seat.colour}")
-        found = [Label(colour, areas[f"colour_name:{number}"], "serif", scale.px(21), "brass_light")]
-        said = {"about": "set_up.past" if self.past() else "setup.about.person"}
-        if seat.bot:
-            way = style_of(seat.bot) or "neutral"
-            said = {"level_about": f"setup.about.{level_of(seat.bot)}", "style_about": f"setup.style_about.{way}"}
-        for part, key in said.items():
-            room = areas.get(f"{part}:{number}")
-            if room is None:  # without styles there is nothing to say, and close rows leave it to the bar
-                continue
-            found.append(Label(words(key), room, "sans_italic", scale.px(19), "parchment"))
-        return found
-
-    def free_seats(self) -> list[Label]:
-        """Return the words on the seats that nobody has taken."""
-        size = Scale(*self.stage.size).px(26)
-        rects = [
-            self.spots[f"add:{number}"] for number in range(len(self.table.seats), self.stage.rules.player_counts[-1])
-        ]
-        return [Label(self.stage.words("setup.add"), rect, "serif", size, "parchment", "middle") for rect in rects]
 
 
 def _fits_seed(letter: str) -> bool:

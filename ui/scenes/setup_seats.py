@@ -1,13 +1,25 @@
-"""The seats of a set-up: colours that are free, seats that come, change colour and change places."""
+"""The seats of a set-up: who has room, colours that are free, seats that come, change colour and change places."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.ai.levels import LEVELS
 from ui.settings import PLAYER_COLOURS, USUAL_BOT, SeatChoice
+from ui.widgets.bot_choice import level_of, style_of
 
 Seats = list[SeatChoice]
+
+
+def fit_seats(seats: Seats, most: int, styles: Sequence[str]) -> None:
+    """Send away who has no room at a game, and give bots that it does not know a level and a style that it has."""
+    del seats[most:]
+    for seat in seats:
+        if seat.bot and seat.bot.split(":")[0] not in LEVELS:
+            seat.bot = USUAL_BOT
+        if style_of(seat.bot) not in styles:
+            seat.bot = level_of(seat.bot)
 
 
 def add_seat(seats: Seats) -> None:

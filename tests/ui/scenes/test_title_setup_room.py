@@ -130,7 +130,7 @@ def test_all_words_of_the_setup_fit(any_language: Stage, size: tuple[int, int], 
         stage.settings.table.seats[:] = [SeatChoice("", colour, bot) for colour in PLAYER_COLOURS[:count]]
         scene = SetupScene(stage)
         scene.resize(size)
-        assert_labels_fit(stage, scene.labels + scene.free_seats())
+        assert_labels_fit(stage, scene.labels + scene.text.free_seats())
         assert_buttons_fit(stage, scene.buttons())
         for number, seat in enumerate(scene.table.seats):
             row = SeatRow(number, seat, scene.spots, scene.areas, scene._pieces)
