@@ -163,8 +163,8 @@ def test_kept_records_are_replayed_from_their_first_moment_to_their_last(
         session = session_of(content(name), stage.games)
         scene = ReplayScene(stage, session)
         stage.replace(scene)
-        for moment in (0, scene.index.last // 2, scene.index.last):
-            scene.go(moment)
+        for moment in (0, scene.playback.index.last // 2, scene.playback.index.last):
+            scene.playback.go(moment)
             stage.update(0.1)
             stage.draw(pygame.Surface(stage.size))
         assert digest(session.rules, scene.view.position) == GAMES[name]["digest"]

@@ -276,9 +276,9 @@ def test_it_is_scored_counted_and_looked_at_again(tmp_path: Path) -> None:
     results.act("replay")
     replay = stage.scenes[-1]
     assert isinstance(replay, ReplayScene)
-    replay.go(1)
+    replay.playback.go(1)
     assert replay.told().text == "Took 2 pebbles."
-    replay.go(replay.index.last)
+    replay.playback.go(replay.playback.index.last)
     assert replay.view.position == session.match.position
 
 

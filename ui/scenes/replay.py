@@ -4,7 +4,6 @@ from typing import Final
 
 import pygame
 
-from game.events import GameEnded, TurnEnded
 from ui.pan import Extent
 from ui.room_packages import edition_of
 from ui.rooms import table_of
@@ -16,6 +15,7 @@ from ui.table.layout import TableLayout, bar_growth
 from ui.table.log_view import LogEntry, LogView, log_entries
 from ui.table.narrator import Narrator
 from ui.table.notice import Notice
+from ui.table.playback import Playback
 from ui.table.replay_bar import (
     BarLayout,
     ReplayBar,
@@ -26,13 +26,12 @@ from ui.table.replay_bar import (
     replay_keys,
     strip_height,
     ticks_of,
+    told_of,
 )
-from ui.table.replay_index import ReplayIndex
 from ui.table.session import Session
 from ui.table.sight import Sight
 from ui.table.still_picture import table_png
-from ui.table.timeline import Timeline
-from ui.table.view import TableView, alerted_seats
+from ui.table.view import alerted_seats
 from ui.widgets.button import Button, button_width, draw_button
 from ui.widgets.focus import Focus
 from ui.widgets.tooltip import draw_note, paper_note
@@ -50,10 +49,6 @@ ICONS: Final = {
 NARROW: Final = 1250
 """Below so many units of width, the words of the bar have room for two lines."""
 WORDED: Final = ("leave", "continue")
-STEP_PAUSE: Final = 0.35
-"""How long a step stays when it is played, as a share of the breath after a turn."""
-LEAST_SLOWNESS: Final = 0.5
-"""Even when pieces move at once, a replay can be followed."""
 AHEAD: Final = 2
 """So many turns to come are seen below the one that is shown when the log has the room of all boards."""
 
@@ -69,19 +64,13 @@ class ReplayScene:
         self.stage = stage
         self.session = session
         self.world = edition_of(session.rules.name, session.choice.skin).world
-        self.index = ReplayIndex(session.match)
-        self.at = 0 if turn is None else self.index.end_of(turn)
-        """The moment that is shown."""
-        self.playing = False
         self.log_open = False
         self.table = table_of(stage, session.rules, session.choice.skin)
         stage.sounds.go_to(self.table.pieces.skin.sounds)
         self._log_view = LogView(stage, self.table.pieces, session.rules.component_set)
         self.bar = ReplayBar(stage, self.table.pieces)
-        match = session.match
-        self.view = TableView(session.rules, self.index.position(self.at), match.seats, session.colours, match.turns)
-        self.view.arrangements, self.view.revealed = session.arrangements, match.is_over
-        self.timeline = Timeline(self.table.flight, self.view, stage.theme.seconds("pause"))
+        self.playback = Playback(stage, session, self.table, self._moved, turn)
+        self.view, self.timeline = self.playback.view, self.playback.timeline
         self.notice = Notice(stage.theme.seconds("toast") * 2)
         self.focus = Focus()
         self.buttons: list[Button] = []
@@ -96,11 +85,10 @@ class ReplayScene:
         self.narrator: Narrator
         self.entries: list[LogEntry] = []
         self._pointer = (-1, -1)
-        self._stop = self.index.last
-        self._wait = 0.0
         self._dragging = False
         self._scrolled = 0
-        self._ticks = ticks_of(session, self.index, self.table.narrator(session.match.seats).moments(session.match))
+        moments = self.table.narrator(session.match.seats).moments(session.match)
+        self._ticks = ticks_of(session, self.playback.index, moments)
 
     # The scene
 
@@ -149,7 +137,7 @@ class ReplayScene:
         """Say what happened and offer what can be done at this moment."""
         self.buttons = [self._button(name, rect) for name, rect in self.bar_layout.buttons.items()]
         self.focus.lay({**self.bar_layout.buttons, "track": self.bar_layout.track.inflate(12, 0)})
-        turns = self.index.turns(self.at)[-2 * len(self.session.match.seats) :]
+        turns = self.playback.index.turns(self.playback.at)[-2 * len(self.session.match.seats) :]
         self.view.captions = ["" for _ in self.session.match.seats]
         for turn in turns:
             if turn.played:
@@ -160,10 +148,11 @@ class ReplayScene:
 
     def _button(self, name: str, rect: pygame.Rect) -> Button:
         words = self.stage.words
+        at_end, playing = self.playback.at_end, self.playback.playing
         possible = {
-            **dict.fromkeys(("step_back", "turn_back"), self.at > 0),
-            **dict.fromkeys(("step", "turn", "play"), self.at < self.index.last or self.playing),
-            "continue": not (self.session.match.is_over and self.at == self.index.last),
+            **dict.fromkeys(("step_back", "turn_back"), self.playback.at > 0),
+            **dict.fromkeys(("step", "turn", "play"), not at_end or playing),
+            "continue": not (self.session.match.is_over and at_end),
         }
         enabled = possible.get(name, True)
         if name in WORDED:
@@ -173,73 +162,45 @@ class ReplayScene:
                 name, rect, label, ICONS[name], replay_keys(self.stage.settings)[name], "button", enabled, tip
             )
         if name == "play":
-            doing = "pause" if self.playing else "play"
+            doing = "pause" if playing else "play"
             return Button(name, rect, "", doing, 0, "leather_active", enabled, words(f"replay.{doing}"))
         return Button(name, rect, "", ICONS[name], 0, enabled=enabled, tip=words(f"replay.{name}"))
 
     def update(self, seconds: float) -> bool:
         """Let time pass: pieces move, and the next step is played when its time has come."""
-        slowness = self.stage.theme.speeds[self.stage.settings.speed]
-        begun = self.timeline.update(seconds, self.layout, slowness, self.stage.settings.reduced_motion)
-        self.stage.sounds.events(begun, self.table.cues, slowness)
+        was_playing = self.playback.playing
+        moving = self.playback.update(seconds, self.layout)
+        if was_playing and not self.playback.playing:
+            self._refresh()
         if self.layout.sight is not None:
             for rect in self._following.see(self.timeline, (), self.layout.note_room.size):
                 self.stage.panning.show(self, rect, self.stage.settings.reduced_motion)
         told = self.notice.update(seconds)
-        if self.playing and not self.timeline.busy:
-            self._wait -= seconds
-            if self._wait <= 0:
-                self._play_on(max(slowness, LEAST_SLOWNESS))
-        return self.timeline.busy or self.playing or told
-
-    def _play_on(self, slowness: float) -> None:
-        if self.at < self._stop:
-            self._forward()
-            ended = any(isinstance(event, TurnEnded) for event in self.index.events(self.at))
-            self._wait = self.stage.theme.seconds("bot_pause") * slowness * (1.0 if ended else STEP_PAUSE)
-        if self.at >= self._stop:
-            self.playing = False
-            self._refresh()
+        return moving or told
 
     # Moving through the game
 
-    def go(self, at: int) -> None:
-        """Show a moment at once."""
-        self.at = min(self.index.last, max(0, at))
-        self.timeline.skip()
-        self.view.jump(self.index.position(self.at))
+    def _moved(self) -> None:
+        """Tell what happened at another moment; the log follows."""
         self._scrolled = 0
         self._refresh()
 
     def play_turn(self, turn: int) -> None:
         """Play one turn from its beginning and stop where it ends."""
-        self.go(self.index.start_of(turn))
-        self.playing, self._stop, self._wait = True, self.index.end_of(turn), 0.0
-        self._refresh()
-
-    def _forward(self) -> None:
-        """Show the next step as movement."""
-        if self.at < self.index.last:
-            self.timeline.skip()
-            self.at += 1
-            self.timeline.add(self.index.events(self.at))
-            self._scrolled = 0
-            self._refresh()
-
-    def _toggle(self) -> None:
-        if not self.playing and self.at == self.index.last:
-            self.go(0)
-        self.playing, self._stop, self._wait = not self.playing, self.index.last, 0.0
+        self.playback.play_turn(turn)
         self._refresh()
 
     def act(self, name: str) -> None:
         """Do what a button is for."""
-        moves = {"step_back": self.at - 1, "turn_back": self.index.back(self.at), "turn": self.index.ahead(self.at)}
-        if name in moves or name == "step":
-            self.playing = False
-            self.go(moves[name]) if name in moves else self._forward()
+        playback, index, at = self.playback, self.playback.index, self.playback.at
+        moves = {"step_back": at - 1, "turn_back": index.back(at), "turn": index.ahead(at)}
+        if name in moves:
+            playback.go(moves[name])
+        elif name == "step":
+            playback.step()
         elif name == "play":
-            self._toggle()
+            playback.toggle()
+            self._refresh()
         elif name == "log":
             self.log_open = not self.log_open
             self.stage.relay(self)
@@ -261,10 +222,10 @@ class ReplayScene:
 
     def _continue(self) -> None:
         """Play on from here as a new game; when that replaces an open one, ask first."""
-        if self.session.match.is_over and self.at == self.index.last:
+        if self.session.match.is_over and self.playback.at_end:
             return
-        self.playing = False
-        continue_from(self.stage, self.session, self.at)
+        self.playback.playing = False
+        continue_from(self.stage, self.session, self.playback.at)
 
     # Input
 
@@ -290,8 +251,7 @@ class ReplayScene:
             self._drag(spot[0])
 
     def _drag(self, x: int) -> None:
-        self.playing = False
-        self.go(moment_at(self.bar_layout.track, x, self.index.last))
+        self.playback.go(moment_at(self.bar_layout.track, x, self.playback.index.last))
 
     def _click(self, spot: tuple[int, int]) -> None:
         entry = self._entry_at(spot)
@@ -301,8 +261,7 @@ class ReplayScene:
         elif self.focus.over:
             self.act(self.focus.over)
         elif entry is not None:
-            self.playing = False
-            self.go(self.index.end_of(entry.turn))
+            self.playback.go(self.playback.index.end_of(entry.turn))
         elif self.log_open and self.layout.column.collidepoint(spot):
             self.act("log")
 
@@ -318,8 +277,7 @@ class ReplayScene:
         if event.key in moves:
             self.act(moves[event.key])
         elif event.key in (pygame.K_HOME, pygame.K_END):
-            self.playing = False
-            self.go(0 if event.key == pygame.K_HOME else self.index.last)
+            self.playback.go(0 if event.key == pygame.K_HOME else self.playback.index.last)
         elif event.key == pygame.K_TAB:
             self.focus.key(event)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -341,7 +299,7 @@ class ReplayScene:
 
     def _log_back(self) -> int:
         """Return how many turns of the log lie below what is seen of it."""
-        current = self.index.turn_before(self.at)
+        current = self.playback.index.turn_before(self.playback.at)
         later = sum(entry.turn > current for entry in self.entries)
         ahead = AHEAD if self.log_open else 0
         return max(0, min(len(self.entries) - 1, later - ahead + self._scrolled))
@@ -356,21 +314,7 @@ class ReplayScene:
 
     def told(self) -> Told:
         """Return what the bar says about this moment."""
-        match, words = self.session.match, self.stage.words
-        rounds = -(-len(match.turns) // len(match.seats))
-        turn = self.index.turn_before(self.at)
-        where = words("replay.round", round=turn // len(match.seats) + 1, rounds=rounds)
-        events = self.index.events(self.at)
-        if not events:
-            return Told("", "", words("replay.start"), where)
-        if any(isinstance(event, GameEnded) for event in events):
-            return Told("", "", words("replay.over"), where)
-        seat = match.turns[turn].seat
-        text = self.narrator.step(events)
-        if not text:  # the turn is over: all of it is told, if there is room
-            text, short = self.narrator.step(match.turns[turn].events), words("replay.ended")
-            return Told(self.session.colours[seat], match.seats[seat].name, text or short, where, short)
-        return Told(self.session.colours[seat], match.seats[seat].name, text, where)
+        return told_of(self.stage.words, self.session, self.playback.index, self.playback.at, self.narrator)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the table, the log when it is open, and the bar."""
@@ -380,11 +324,11 @@ class ReplayScene:
         self.timeline.draw(surface)
         room = self._log_room()
         if room is not None:
-            turn = self.index.turn_before(self.at)
-            highlighted = next((entry for entry in self.entries if self.at and entry.turn == turn), None)
+            turn = self.playback.index.turn_before(self.playback.at)
+            highlighted = next((entry for entry in self.entries if self.playback.at and entry.turn == turn), None)
             self._log_view.draw(surface, room, self.entries, self._log_back(), self.log_unit, highlighted)
         self.bar.draw(surface, self.bar_layout, self.told(), layout.bar_unit)
-        share = self.at / max(1, self.index.last)
+        share = self.playback.at / max(1, self.playback.index.last)
         self.bar.draw_track(surface, self.bar_layout.track, share, self._ticks, self.focus.light("track"))
         for button in self.buttons:
             draw_button(stage, surface, button, self.focus.over == button.action, self.focus.on == button.action)

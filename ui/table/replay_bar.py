@@ -8,14 +8,17 @@ import pygame
 from pygame import Rect
 
 from game.ai.guide import SearchPosition
+from game.events import GameEnded
 from ui.keys import keys_of
 from ui.look.paint import clear, smooth
 from ui.look.pieces import Pieces
 from ui.look.scale import Scale
+from ui.look.words import Words
 from ui.settings import Settings
 from ui.stage import Stage
 from ui.table.layout import TableLayout, bar_growth
 from ui.table.moments import Moment, key_moments
+from ui.table.narrator import Narrator
 from ui.table.replay_index import ReplayIndex
 from ui.table.session import Session
 from ui.widgets.focus import draw_light
@@ -58,6 +61,25 @@ class Told:
     """Which round it is, in words."""
     short: str = ""
     """What stands there instead when the text is too long."""
+
+
+def told_of(words: Words, session: Session, index: ReplayIndex[SearchPosition], at: int, narrator: Narrator) -> Told:
+    """Return what the bar says about a moment of a game."""
+    match = session.match
+    rounds = -(-len(match.turns) // len(match.seats))
+    turn = index.turn_before(at)
+    where = words("replay.round", round=turn // len(match.seats) + 1, rounds=rounds)
+    events = index.events(at)
+    if not events:
+        return Told("", "", words("replay.start"), where)
+    if any(isinstance(event, GameEnded) for event in events):
+        return Told("", "", words("replay.over"), where)
+    seat = match.turns[turn].seat
+    text = narrator.step(events)
+    if not text:  # the turn is over: all of it is told, if there is room
+        text, short = narrator.step(match.turns[turn].events), words("replay.ended")
+        return Told(session.colours[seat], match.seats[seat].name, text or short, where, short)
+    return Told(session.colours[seat], match.seats[seat].name, text, where)
 
 
 def replay_keys(settings: Settings) -> dict[str, int]:

@@ -37,10 +37,10 @@ def test_a_click_on_a_moment_plays_that_turn(stage: Stage) -> None:
     replay = stage.scenes[-1]
     assert isinstance(replay, ReplayScene)
     turn = scene.moments[1].turn
-    assert replay.at == replay.index.start_of(turn) and replay.playing
+    assert replay.playback.at == replay.playback.index.start_of(turn) and replay.playback.playing
     while stage.update(1.0):
         pass
-    assert replay.at == replay.index.end_of(turn)
+    assert replay.playback.at == replay.playback.index.end_of(turn)
     stage.handle(key(pygame.K_ESCAPE))
     stage.handle(key(pygame.K_ESCAPE))
     assert isinstance(stage.scenes[-1], ResultsScene)

@@ -83,7 +83,7 @@ def test_a_replay_reaches_the_digest_of_the_game_step_by_step(stage: Stage, spee
     session = game(stage, 10_000 if speed == "instant" else 8)
     scene = replay_on(stage, session)
     assert seen(scene) == digest(session.rules, session.match.position_at(0))
-    while scene.at < scene.index.last:
+    while scene.playback.at < scene.playback.index.last:
         stage.handle(key(pygame.K_RIGHT))
     stage.update(60.0)
     while stage.update(1.0):
@@ -95,11 +95,11 @@ def test_playing_reaches_the_digest_of_the_game_and_stops(stage: Stage) -> None:
     session = game(stage)
     scene = replay_on(stage, session)
     stage.handle(key(pygame.K_SPACE))
-    assert scene.playing
+    assert scene.playback.playing
     for _ in range(10_000):
         if not stage.update(1.0):
             break
-    assert scene.at == scene.index.last and not scene.playing
+    assert scene.playback.at == scene.playback.index.last and not scene.playback.playing
     assert seen(scene) == digest(session.rules, session.match.position)
 
 
@@ -109,59 +109,59 @@ def test_a_key_pauses_and_plays_on(stage: Stage) -> None:
     for _ in range(5):
         stage.update(1.0)
     stage.handle(key(pygame.K_SPACE))
-    at = scene.at
-    assert 0 < at < scene.index.last and not scene.playing
+    at = scene.playback.at
+    assert 0 < at < scene.playback.index.last and not scene.playback.playing
     stage.update(5.0)
-    assert scene.at == at
+    assert scene.playback.at == at
 
 
 def test_keys_go_by_step_by_turn_and_to_both_ends(stage: Stage) -> None:
     scene = replay_on(stage, game(stage, 9))
-    second = scene.index.start_of(1)
+    second = scene.playback.index.start_of(1)
     stage.handle(shift(pygame.K_RIGHT))
-    assert scene.at == second
+    assert scene.playback.at == second
     stage.handle(key(pygame.K_RIGHT))
     stage.handle(key(pygame.K_RIGHT))
     stage.handle(key(pygame.K_LEFT))
-    assert scene.at == second + 1
+    assert scene.playback.at == second + 1
     stage.handle(shift(pygame.K_LEFT, pygame.KMOD_CTRL))
-    assert scene.at == second
+    assert scene.playback.at == second
     stage.handle(key(pygame.K_END))
-    assert scene.at == scene.index.last
+    assert scene.playback.at == scene.playback.index.last
     stage.handle(key(pygame.K_RIGHT))
-    assert scene.at == scene.index.last
+    assert scene.playback.at == scene.playback.index.last
     stage.handle(key(pygame.K_HOME))
     stage.handle(key(pygame.K_LEFT))
-    assert scene.at == 0
+    assert scene.playback.at == 0
 
 
 def test_every_moment_that_is_jumped_to_is_shown_as_it_was(stage: Stage) -> None:
     session, chance = game(stage), Random(4)
     scene = replay_on(stage, session)
     for _ in range(60):
-        scene.go(chance.randrange(scene.index.last + 1))
+        scene.playback.go(chance.randrange(scene.playback.index.last + 1))
         if chance.random() < 0.5:
             scene.act(chance.choice(("step", "step_back", "turn", "turn_back")))
             stage.update(9.0)
-        assert seen(scene) == digest(session.rules, scene.index.position(scene.at))
+        assert seen(scene) == digest(session.rules, scene.playback.index.position(scene.playback.at))
     assert digest(session.rules, session.match.position) == digest(session.rules, game(stage).match.position)
 
 
 def test_buttons_and_the_groove_answer_the_mouse(stage: Stage) -> None:
     scene = replay_on(stage, game(stage, 9))
-    for name, at in (("turn", scene.index.start_of(1)), ("step", scene.index.start_of(1) + 1)):
+    for name, at in (("turn", scene.playback.index.start_of(1)), ("step", scene.playback.index.start_of(1) + 1)):
         stage.handle(press(scene.bar_layout.buttons[name].center))
-        assert scene.at == at
+        assert scene.playback.at == at
     stage.handle(press(scene.bar_layout.buttons["turn_back"].center))
-    assert scene.at == scene.index.start_of(1)
+    assert scene.playback.at == scene.playback.index.start_of(1)
     track = scene.bar_layout.track
     stage.handle(press((track.right, track.centery)))
-    assert scene.at == scene.index.last
+    assert scene.playback.at == scene.playback.index.last
     stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(track.left, track.centery), rel=(0, 0), buttons=(1, 0, 0)))
-    assert scene.at == 0
+    assert scene.playback.at == 0
     stage.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=track.midleft, button=1))
     stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=track.center, rel=(0, 0), buttons=(0, 0, 0)))
-    assert scene.at == 0, "once let go, the knob stays"
+    assert scene.playback.at == 0, "once let go, the knob stays"
 
 
 def test_a_click_on_the_log_goes_to_that_turn(stage: Stage) -> None:
@@ -176,16 +176,16 @@ def test_a_click_on_the_log_goes_to_that_turn(stage: Stage) -> None:
     stage.handle(key(pygame.K_HOME))
     stage.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-30))
     stage.handle(press(spot))
-    assert scene.at == scene.index.end_of(entry.turn) > 0
+    assert scene.playback.at == scene.playback.index.end_of(entry.turn) > 0
 
 
 def test_the_board_of_the_player_whose_turn_is_told_is_lit(stage: Stage) -> None:
     scene = replay_on(stage, game(stage, 9))
     turns = scene.session.match.turns
-    for at in range(1, scene.index.last):
-        scene.go(at)
-        assert scene.view.active == turns[scene.index.turn_before(at)].seat
-    scene.go(scene.index.end_of(4))
+    for at in range(1, scene.playback.index.last):
+        scene.playback.go(at)
+        assert scene.view.active == turns[scene.playback.index.turn_before(at)].seat
+    scene.playback.go(scene.playback.index.end_of(4))
     assert scene.view.active == turns[4].seat != scene.view.position.seat, "also when the next one is to move"
 
 
@@ -194,7 +194,7 @@ def test_one_turn_can_be_played_alone(stage: Stage) -> None:
     scene.play_turn(4)
     for _ in range(40):
         stage.update(1.0)
-    assert scene.at == scene.index.end_of(4) and not scene.playing
+    assert scene.playback.at == scene.playback.index.end_of(4) and not scene.playback.playing
 
 
 def test_by_keyboard_alone_with_visible_focus(stage: Stage) -> None:
@@ -204,7 +204,7 @@ def test_by_keyboard_alone_with_visible_focus(stage: Stage) -> None:
         stage.handle(key(pygame.K_TAB))
     assert pictures_of(scene, stage.size)[0] != plain
     stage.handle(key(pygame.K_RETURN))
-    assert scene.at == scene.index.start_of(1)
+    assert scene.playback.at == scene.playback.index.start_of(1)
 
 
 def test_drawing_twice_gives_the_same(stage: Stage) -> None:
@@ -227,7 +227,7 @@ def test_a_click_on_the_log_of_the_table_shows_that_position(stage: Stage) -> No
     assert entry is not None and entry.turn == 8
     stage.handle(press(spot))
     scene = stage.scenes[-1]
-    assert isinstance(scene, ReplayScene) and scene.at == scene.index.end_of(8)
+    assert isinstance(scene, ReplayScene) and scene.playback.at == scene.playback.index.end_of(8)
     stage.handle(key(pygame.K_ESCAPE))
     assert stage.scenes == [table]
 
@@ -235,14 +235,14 @@ def test_a_click_on_the_log_of_the_table_shows_that_position(stage: Stage) -> No
 def test_one_can_play_on_from_any_moment_as_a_new_game(stage: Stage) -> None:
     session = game(stage)
     scene = replay_on(stage, session, 5)
-    at = scene.at
+    at = scene.playback.at
     stage.handle(key(pygame.K_c))
     table = stage.scenes[-1]
     assert isinstance(table, TableScene) and stage.session is table.session
     assert table.match is not session.match and table.match.steps == session.match.steps[:at]
     assert (table.session.bots, table.session.colours) == (session.bots, session.colours)
     assert table.session.match.seats == session.match.seats
-    assert len(session.match.steps) == scene.index.last, "the game that was shown is as it was"
+    assert len(session.match.steps) == scene.playback.index.last, "the game that was shown is as it was"
     assert stage.saves.keep(session) and stage.saves.keep(table.session)
     assert len(stage.saves.records()) == 1 and stage.saves.has_game()
 

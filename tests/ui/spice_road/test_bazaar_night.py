@@ -212,8 +212,8 @@ def test_in_a_replay_of_a_running_game_points_stay_hidden(stage: Stage) -> None:
     replay = stage.scenes[-1]
     assert isinstance(replay, ReplayScene)
     layout = bazaar.table.lay_out((replay.layout.window.width, replay.layout.window.height), bazaar.position)
-    for at in range(0, replay.index.last + 1, max(1, replay.index.last // 12)):
-        replay.go(at)
+    for at in range(0, replay.playback.index.last + 1, max(1, replay.playback.index.last // 12)):
+        replay.playback.go(at)
         picture = bazaar.picture()
         for seat in range(len(match.seats)):
             seal = layout.boards[seat].seal
