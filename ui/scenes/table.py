@@ -5,24 +5,25 @@ from typing import Final
 
 import pygame
 
-from game.steps import END, REST, Steps, step_of
+from game.steps import END, REST
 from ui.keys import USE
 from ui.pan import Extent
 from ui.room_packages import edition_of
 from ui.rooms import table_of
 from ui.routes import open_menu, open_replay, open_rules, open_settings, open_zoom
 from ui.stage import Stage
+from ui.table.choosing import Choosing
 from ui.table.dialog import Dialog
 from ui.table.ending import Ending
 from ui.table.first_times import KEYS, LOG, OPENED, ZOOM, FirstTimes, Moment
 from ui.table.focus_targets import focus_targets_of
 from ui.table.following import Following
-from ui.table.game_table import Subject
 from ui.table.grip import Grip
 from ui.table.guide import FreePlay
 from ui.table.hand_over import HandOver
 from ui.table.hinting import Hinting, HintOverlay
-from ui.table.hover import Hover, tip_of
+from ui.table.hit_test import HitTest
+from ui.table.hover import Hover
 from ui.table.keyboard import Keyboard, shift_held, target_of
 from ui.table.layout import TableLayout
 from ui.table.log_panel import LogPanel
@@ -73,6 +74,7 @@ class TableScene:
         self.refusing = Refusing(stage, session, self.table, self.notice, self.guide)
         self.keyboard = Keyboard(stage.settings, self.table.shortcuts, self.table.digits)
         self.ending = Ending(stage, session)
+        self.choosing = Choosing(self.play, self.guide, self.refusing, self.ending, self.hover, self.refresh)
         self.first_times = FirstTimes(stage, self.notice, self.table.first_times)
         self.grip = Grip()
         self.log = LogPanel(self.painter.log, session, self.guide.shows_log)
@@ -82,6 +84,7 @@ class TableScene:
         self._cursor: pygame.Rect | None = None
         self.hand_over = HandOver(stage.theme.seconds("hand_over"))
         self.layout: TableLayout
+        self.hit: HitTest
         self._sight = Sight()
         self._following = Following()
         self.narrator: Narrator
@@ -111,17 +114,12 @@ class TableScene:
 
     def sought(self) -> pygame.Rect | None:
         """Return where the cursor of the keyboard is, unless that stays in the window."""
-        on_bar = self._cursor is None or self._on_dialog(self._cursor.center) or self._on_bar(self._cursor.center)
-        return None if on_bar else self._cursor
+        cursor = self._cursor
+        return None if cursor is None or self.hit.on_dialog(cursor.center) or self.hit.on_bar(cursor.center) else cursor
 
     def scrolls_at(self, spot: tuple[int, int]) -> bool:
         """Return whether the log is at a spot."""
-        room = self.layout.column if self.log.open else self.layout.log
-        return room is not None and room.collidepoint(spot) and not self._on_bar(spot)
-
-    def _on_bar(self, spot: tuple[int, int]) -> bool:
-        """Return whether the bar covers the table at a spot."""
-        return self.layout.sight is not None and self.layout.prompt.collidepoint(spot)
+        return self.hit.on_log(spot)
 
     def refresh(self, begun: Dialog | None = None) -> None:
         """Read from the match what is legal and what was done, and lay out what is offered, told and reachable.
@@ -134,6 +132,8 @@ class TableScene:
         self.offer = read_offer(self.stage, self.play, self.table, self.layout, self.painter.prompt, self.guide)
         if self.dialog is not None and begun is not None:
             self.dialog.go_on(begun)
+        self.hit = HitTest(self.table, self.layout, self.view, self.offer, self.log)
+        self.choosing.lay(self.offer, self.layout)
         self._lay_cursor()
 
     def _lay_cursor(self) -> None:
@@ -244,7 +244,7 @@ class TableScene:
             self.keyboard.hide()
             if event.button == LEFT:
                 self._click(event.pos)
-            elif self._dialog_piece(event.pos) is not None or not self.play.cancel(self.dialog):
+            elif self._piece_on_dialog(event.pos) or not self.play.cancel(self.dialog):
                 self._zoom(event.pos)
         elif event.type == pygame.MOUSEWHEEL:
             self.log.scroll(event.y)
@@ -269,12 +269,12 @@ class TableScene:
         elif self.painter.hints.covers(self.layout, self.hint_overlay(), self.dialog, spot):
             self.hinting.close_note()
             self.guide.close_tip()
-        elif self.dialog is not None and self.dialog.rect.collidepoint(spot):
-            self._use(self.dialog, lambda dialog: dialog.click(spot))
-        elif (target := self.target_at(spot)) is not None and target[0] in self.table.draggable:
+        elif self.hit.on_dialog(spot):
+            self.choosing.use(lambda dialog: dialog.click(spot))
+        elif (target := self.hit.target(spot)) is not None and target[0] in self.table.draggable:
             self.grip.take(target, spot)
         else:
-            self._click_target(target, singly=shift_held())
+            self.choosing.target(target, singly=shift_held())
 
     def _let_go(self, spot: tuple[int, int]) -> None:
         """Put down what was dragged, or click what was only pressed."""
@@ -282,55 +282,15 @@ class TableScene:
         if self.hand_over.busy:
             return
         if target is not None and dragged:
-            self._arrange(target, spot)
+            self.choosing.arrange(target, spot)
         elif target is not None:
-            self._click_target(target, singly=shift_held())
-
-    def _click_target(self, target: Target | None, singly: bool = False) -> None:
-        """Do what a click on something means; `singly` leaves the choice of every step to the person."""
-        if target is None or self.match.is_over:
-            self.refusing.beside(self.dialog, not self.person_to_move)
-        elif target[0] == "store" and self.dialog is not None:
-            number = target[1]
-            self._use(self.dialog, lambda dialog: dialog.store(number))
-        elif steps := self.table.clicked(self.match.position, self.picker, target, singly):
-            self._decide(steps)
-        elif self._arrange(target, None):
-            self.stage.sounds.click()
-        else:
-            self.refusing.target(target, self.picker, self.narrator, not self.person_to_move)
-
-    def _arrange(self, target: Target, spot: tuple[int, int] | None) -> bool:
-        """Put pieces in another order, and return whether that was meant; a dialog that was begun is kept."""
-        arranged = self.play.arrange(self.layout, target, spot)
-        if arranged:
-            self.refresh(self.dialog)
-        return arranged
-
-    def _use(self, dialog: Dialog | None, use: Callable[[Dialog], Steps]) -> None:
-        """Do something on a dialog; a guide says what it asks for when that neither decides nor changes anything."""
-        if dialog is None:
-            return
-        before = dialog.made()
-        steps = use(dialog)
-        if not steps and dialog.made() == before:
-            self.refusing.idle()
-        self._decide(steps)
-
-    def _decide(self, steps: Steps) -> None:
-        """Carry out what was decided, unless the guide has something against it."""
-        objection = self.guide.objection(steps)
-        if objection:
-            self.notice.say(objection)
-        elif steps:
-            self.hover.hush()
-            self.play.play(*steps)
+            self.choosing.target(target, singly=shift_held())
 
     def _press(self, action: str) -> None:
         """Do what a button of the bar or the key of an action says."""
         actions: dict[str, Callable[[], None]] = {
-            "end": lambda: self._ask(END),
-            "rest": lambda: self._ask(REST),
+            "end": lambda: self.choosing.action(END),
+            "rest": lambda: self.choosing.action(REST),
             "undo": self._undo,
             "redo": self.play.redo,
             "restart": self.play.restart,
@@ -356,17 +316,6 @@ class TableScene:
         else:
             self.play.undo()
 
-    def _ask(self, kind: int) -> None:
-        """Play a step that needs no place, or say why it can't be played."""
-        if self.picker.can(kind):
-            self.play.play(step_of(kind))
-        elif kind == END and self.ending.show_again():
-            return
-        elif self.match.is_over or not self.person_to_move:
-            self.play.skip()
-        else:
-            self.refusing.action(kind, self.narrator)
-
     def hint_overlay(self) -> HintOverlay | None:
         """Return what is to be seen of a hint, or what a guide points at."""
         if not self.person_to_move:
@@ -388,7 +337,7 @@ class TableScene:
 
     def _rules(self) -> None:
         """Open the rules at what was refused, at what is pointed at, or at what has to be done."""
-        spot = NOWHERE if self._on_dialog(self.pointer) else self.pointer
+        spot = NOWHERE if self.hit.on_dialog(self.pointer) else self.pointer
         open_rules(self.stage, self.notice.topic or self.table.look(self.layout, self.view, spot).topic)
 
     def _key(self, event: pygame.event.Event) -> None:
@@ -414,43 +363,37 @@ class TableScene:
         name = "rest" if name == "end" and self.picker.must_rest else name
         kind, _, rest = name.partition(":")
         if kind == "part":
-            self._use(self.dialog, lambda dialog: dialog.press(rest))
+            self.choosing.use(lambda dialog: dialog.press(rest))
         elif kind == "piece" or name == "zoom":
             self._zoom(self._cursor.center if self._cursor is not None else self.pointer)
         elif rest and kind != "button":
-            self._click_target(target_of(name), singly)
+            self.choosing.target(target_of(name), singly)
         elif name in PAGES:
             self.log.scroll(PAGES[name])
         elif name:
             self._press(rest or name)
 
     def _zoom(self, spot: tuple[int, int]) -> None:
-        subject = self._dialog_piece(spot)
-        if not self._on_dialog(spot) and not self.log.covers(self.layout, spot):
-            subject = self.table.look(self.layout, self.view, spot).subject
+        subject = self.hit.subject(spot)
         if subject is not None:
             self.first_times.found(ZOOM)
         open_zoom(self.stage, self.table, subject)
 
-    def _dialog_piece(self, spot: tuple[int, int]) -> Subject | None:
-        """Return the piece on the dialog under a spot."""
-        return self.table.look_at_dialog(self.dialog, spot).subject if self.dialog and self._on_dialog(spot) else None
+    def _piece_on_dialog(self, spot: tuple[int, int]) -> bool:
+        return self.hit.on_dialog(spot) and self.hit.subject(spot) is not None
 
     def target_at(self, spot: tuple[int, int]) -> Target | None:
         """Return the thing on the table under a spot."""
-        return None if self._on_bar(spot) else self.offer.target_at(spot)
-
-    def _on_dialog(self, spot: tuple[int, int]) -> bool:
-        return self.dialog is not None and self.dialog.rect.collidepoint(spot)
+        return self.hit.target(spot)
 
     def clickable(self) -> bool:
         """Return whether a click where the pointer is would do something."""
         button = button_at(self.buttons, self.pointer)
         if button is not None:
             return button.enabled
-        if self._on_dialog(self.pointer) or self.log.covers(self.layout, self.pointer):
+        if self.hit.on_dialog(self.pointer) or self.log.covers(self.layout, self.pointer):
             return True
-        target = self.target_at(self.pointer)
+        target = self.hit.target(self.pointer)
         hidden = target is not None and not self.stage.settings.lit_moves
         useful = target is not None and self.table.clicked(self.match.position, self.picker, target, False)
         return bool(useful) or hidden or self.log.entry_at(self.layout, self.pointer) is not None
@@ -460,7 +403,7 @@ class TableScene:
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the table; nothing changes by it."""
         pointer = NOWHERE if self in self.stage.scenes[:-1] else self.pointer  # below another scene nothing is said
-        hovered = self.hover.target(self.offer, pointer, self._on_dialog(pointer))
+        hovered = self.hover.target(self.offer, pointer, self.hit.on_dialog(pointer))
         hint = self.hint_overlay()
         overlay = Overlay(
             prompt=self.guide.prompt(self.offer.said()),
@@ -480,13 +423,8 @@ class TableScene:
         self.painter.draw(surface, self.layout, self.view, self.timeline, overlay)
 
     def _tip(self, pointer: tuple[int, int]) -> Tip | None:
-        """Return what is said about the thing under the pointer, on the table or on a dialog, unless pieces move."""
-        on_dialog = self._on_dialog(pointer)
-        covered = self.timeline.busy or on_dialog or self.log.covers(self.layout, pointer)
-        tip = self.hover.tip(pointer, self.offer, self.layout, self.view, covered)
-        if tip is None and on_dialog and self.dialog is not None and not self.timeline.busy:
-            return tip_of(self.table.look_at_dialog(self.dialog, pointer), pygame.Rect(pointer, (1, 1)).inflate(11, 11))
-        return tip
+        """Return what is said about the thing under the pointer."""
+        return self.hover.tip(self.hit, pointer, self.timeline.busy)
 
     def covered(self) -> None:
         """Say no more what was said, because another scene comes on top, and let go."""

@@ -4,17 +4,17 @@ from typing import Final
 
 import pygame
 
-from game.ai.guide import SearchPosition
 from game.steps import END, REST, step_of
 from ui.rooms import Table
 from ui.stage import Stage
 from ui.table.game_table import Look
+from ui.table.hit_test import HitTest
 from ui.table.layout import TableLayout
 from ui.table.offer import Offer
 from ui.table.picker import Picker
 from ui.table.session import Session
 from ui.table.tip_note import Tip
-from ui.table.view import TableView, Target
+from ui.table.view import Target
 from ui.widgets.button import button_at
 
 LARGEST_SUBJECT: Final = 0.06
@@ -71,21 +71,17 @@ class Hover:
             return None
         return preview, offer.targets[hovered], self._table.preview_room(layout, hovered)
 
-    def tip(
-        self,
-        pointer: tuple[int, int],
-        offer: Offer,
-        layout: TableLayout,
-        view: TableView[SearchPosition],
-        covered: bool,
-    ) -> Tip | None:
-        """Return a sentence about the button under the pointer, or about the piece there unless it is covered."""
-        button = button_at(offer.buttons, pointer)
-        if self._hushed or (covered and button is None):
+    def tip(self, hit: HitTest, pointer: tuple[int, int], moving: bool) -> Tip | None:
+        """Return a sentence about the button under the pointer, or about the piece there unless pieces move."""
+        button = button_at(hit.offer.buttons, pointer)
+        if button is not None and button.tip and not self._hushed:
+            return Tip(button.tip, button.rect)
+        if hit.on_dialog(pointer):
+            near = pygame.Rect(pointer, (1, 1)).inflate(11, 11)
+            return None if moving else tip_of(hit.look(pointer), near)
+        if self._hushed or moving or button is not None or hit.log.covers(hit.layout, pointer):
             return None
-        if button is not None:
-            return Tip(button.tip, button.rect) if button.tip else None
-        return tip_of(self._table.look(layout, view, pointer), _subject(offer, layout, pointer))
+        return tip_of(hit.look(pointer), _subject(hit.offer, hit.layout, pointer))
 
 
 def tip_of(look: Look, near: pygame.Rect) -> Tip | None:

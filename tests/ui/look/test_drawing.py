@@ -85,7 +85,7 @@ def test_a_drawing_between_two_moments_of_a_movement_does_not_move_it() -> None:
     stage.settings.speed = "normal"
     scene = stage.scenes[0]
     assert isinstance(scene, TableScene)
-    scene._click_target(min(scene.picker.lit()))
+    scene.choosing.target(min(scene.picker.lit()))
     stage.update(0.1)
     assert scene.timeline.busy
     still = drawn_on(stage, "magenta")
