@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 
 import pygame
@@ -41,14 +40,12 @@ SEED = "PEBBLE"
 Act = Callable[[TableScene], None]
 DRAWN: dict[tuple[Path, ...], Sprites] = {}
 """Sprites drawn by earlier tests, by where games from outside have theirs."""
-remembered = cache(load_words)
 
 
 @pytest.fixture(autouse=True)
-def read_and_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def read_and_drawn_once(monkeypatch: pytest.MonkeyPatch, words_read_once: None) -> None:
     """Words and sprites are shared by all tests of a process: stages begin anew so often here."""
     monkeypatch.setattr("ui.stage.Sprites", lambda theme, guests: DRAWN.setdefault(guests, Sprites(theme, guests)))
-    monkeypatch.setattr("ui.stage.load_words", remembered)
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -76,8 +77,13 @@ class Book:
             if found:
                 return found
         words = folded(wanted).split()
-        found = [entry for entry in self.entries if all(word in folded(_all_words(entry)) for word in words)]
-        return sorted(found, key=lambda entry: not all(word in folded(entry.title) for word in words))
+        found = [(entry, title) for entry, title, text in self._folded if all(word in text for word in words)]
+        return [entry for entry, _ in sorted(found, key=lambda each: not all(word in each[1] for word in words))]
+
+    @cached_property
+    def _folded(self) -> list[tuple[Entry, str, str]]:
+        """Return each entry with its title and all its words as the search compares them."""
+        return [(entry, folded(entry.title), folded(_all_words(entry))) for entry in self.entries]
 
     def _by_clause(self, wanted: str) -> list[Entry]:
         """Return the entries that tell a clause, then those whose clause begins with what is written so far."""
@@ -96,6 +102,7 @@ def folded(text: str) -> str:
     return "".join(_folded_letter(letter) for letter in text)
 
 
+@cache
 def _folded_letter(letter: str) -> str:
     small = letter.casefold()
     plain = LIGATURES.get(small, small)

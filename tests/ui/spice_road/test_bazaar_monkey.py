@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 
 import pygame
@@ -12,7 +11,7 @@ from game.match import Match
 from tests.ui.driving import down, key, motion
 from tests.ui.spice_road.bazaar import SKINS, Bazaar, choice, held, likely_step, pulled, up
 from ui.app import headless_stage
-from ui.look.words import LANGUAGES, load_words
+from ui.look.words import LANGUAGES
 from ui.scenes.results import ResultsScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
@@ -29,7 +28,7 @@ KEYS = [
 SIZES = [(1024, 640), (1366, 768), (1280, 1024), (1920, 600), (900, 500), (640, 400)]
 TABLES = [(2, 0), (3, 1), (5, 0), (4, 2), (2, 1), (5, 4)]
 
-remembered = cache(load_words)
+pytestmark = pytest.mark.usefixtures("nothing_slow")
 
 
 class Monkey:
@@ -153,17 +152,6 @@ class Monkey:
         line = bazaar.play(likely_step(bazaar, self.chance), self.chance)
         assert tuple(match.steps[before:]) == line
         stage.settings.speed = speed
-
-
-@pytest.fixture(autouse=True)
-def nothing_slow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither windows are opened nor files of words read again and again; hints are found at once."""
-    monkeypatch.setattr("ui.app.toggle_full_screen", lambda stage: stage.resize(stage.size))
-    monkeypatch.setattr("ui.stage.load_words", remembered)
-    monkeypatch.setattr("game.ai.hint.TURNS", 1)
-    monkeypatch.setattr("game.ai.hint.RIVAL_NODES", 10)
-    monkeypatch.setattr("game.ai.hint.OWN_NODES", 10)
-    monkeypatch.setattr("ui.thinker.InlineThinker.hinter", "legend:nodes=20")
 
 
 @pytest.mark.parametrize("skin", SKINS)

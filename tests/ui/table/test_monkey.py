@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 
 import pygame
@@ -11,7 +10,7 @@ import pytest
 from tests.ui.driving import Driver, choice, down, key, likely_step, motion
 from ui.app import headless_stage
 from ui.lessons.lesson_guide import LessonGuide
-from ui.look.words import LANGUAGES, load_words
+from ui.look.words import LANGUAGES
 from ui.scenes.pause import PauseScene
 from ui.scenes.results import ResultsScene
 from ui.scenes.table import TableScene
@@ -38,7 +37,7 @@ TABLES = [
 ]
 
 
-remembered = cache(load_words)
+pytestmark = pytest.mark.usefixtures("nothing_slow")
 
 
 class Monkey:
@@ -171,28 +170,6 @@ class Monkey:
         """Draw what is on, at the size that is drawn fast."""
         self.stage.resize(self.size)
         self.stage.draw(self.surface)
-
-
-@pytest.fixture(autouse=True)
-def no_full_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The switch for full screen has its own test; here it would only open windows."""
-    monkeypatch.setattr("ui.app.toggle_full_screen", lambda stage: stage.resize(stage.size))
-
-
-@pytest.fixture(autouse=True)
-def hasty_hints(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hints are asked for often here, and nobody follows them."""
-    monkeypatch.setattr("game.ai.hint.TURNS", 1)
-    monkeypatch.setattr("game.ai.hint.RIVAL_NODES", 10)
-    monkeypatch.setattr("game.ai.hint.OWN_NODES", 10)
-    monkeypatch.setattr("ui.thinker.InlineThinker.hinter", "legend:nodes=20")
-
-
-@pytest.fixture(autouse=True)
-def words_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Languages are switched so often here that reading their files would take most of the time."""
-    for module in ("ui.stage",):
-        monkeypatch.setattr(f"{module}.load_words", remembered)
 
 
 @pytest.mark.parametrize("part", range(4))
