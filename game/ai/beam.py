@@ -46,14 +46,6 @@ class Shape:
     depth: int
 
 
-@dataclass(frozen=True)
-class Line:
-    """A whole turn, and the points that its seat may expect after the best found way to go on."""
-
-    steps: tuple[Step, ...]
-    value: float
-
-
 class _Node(Generic[S]):
     """A position inside the beam."""
 
@@ -147,11 +139,11 @@ class Beam(Generic[S]):
         self._endings: list[tuple[int, S]] | None = None
         """First turns that end the game and what they reach, if the others are looked at after them."""
         self._turns: list[tuple[Step, ...]] = []
-        self._best: dict[int, float] = {}
-        """By first turn: the value of its best finished or deepest line."""
+        self._values: dict[int, float] = {}
+        """By first turn: the value of the best way to go on after it, finished or followed as far as it went."""
 
-    def lines(self, position: S, replies: Replies | None = None) -> list[Line]:
-        """Return the first turns that the search has followed to its end, best first.
+    def best(self, position: S, replies: Replies | None = None) -> tuple[Step, ...]:
+        """Return the turn after which the search has found the best way to go on.
 
         Without `replies` the others are left out: they stand still, and what they can do in a last turn is told from
         the position as it is now, not from the one that ends the game. The position must be one's own copy without
@@ -178,8 +170,8 @@ class Beam(Generic[S]):
         self._note_endings()
         for node in layer:
             self._note(node.root, node.score)
-        order = sorted(self._best, key=lambda root: (-self._best[root], root))
-        return [Line(self._turns[root], self._best[root]) for root in order if root >= 0]
+        first = max((root for root in self._values if root >= 0), key=lambda root: (self._values[root], -root))
+        return self._turns[first]
 
     def _rivals_value(self, position: S, left: int) -> float:
         """Return what the best of the others may expect when so many turns are left."""
@@ -311,8 +303,8 @@ class Beam(Generic[S]):
         return all(points >= self._guide.points(position, other) for other in range(players) if other != seat)
 
     def _note(self, root: int, value: float) -> None:
-        if value > self._best.get(root, -1e9):
-            self._best[root] = value
+        if value > self._values.get(root, -1e9):
+            self._values[root] = value
 
 
 def _by_score(node: _Node[S]) -> float:

@@ -38,7 +38,7 @@ def expected_replies(rules: Rules[S], guide: Guide[S], foresight: Foresight, pos
                 return replies
             seen = rules.turn_of(seen, (seat + away) % players)
             own = budget.beside(foresight.nodes, foresight.part)
-            turns.append(Beam(rules, guide, foresight.shape, own).lines(seen)[0].steps)
+            turns.append(Beam(rules, guide, foresight.shape, own).best(seen))
             for step in turns[-1]:
                 rules.apply(seen, step)
             if rules.is_over(seen):

@@ -70,7 +70,7 @@ def expected_line(rules: Rules[S], guide: Guide[S], position: S, steps: tuple[St
 
 
 def _best_turn(rules: Rules[S], guide: Guide[S], position: S, shape: Shape, nodes: int) -> tuple[Step, ...]:
-    return Beam(rules, guide, shape, Budget(nodes)).lines(position)[0].steps
+    return Beam(rules, guide, shape, Budget(nodes)).best(position)
 
 
 def spell_hint(rules: Rules[S], hint: Hint) -> str:

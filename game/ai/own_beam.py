@@ -39,10 +39,10 @@ class OwnBeam:
         if self._foresight is not None:
             replies = expected_replies(rules, guide, self._foresight, position, budget)
         before = budget.seconds_left()
-        chosen = Beam(rules, guide, self._shape, budget).lines(position, replies)[0].steps
+        chosen = Beam(rules, guide, self._shape, budget).best(position, replies)
         left = budget.seconds_left()
         factor = min(WIDEST, left / max(1e-6, before - left))
         if factor >= WORTH_WIDENING and not budget.is_spent():
             wider = Shape(int(SPARE * factor * self._shape.width), self._shape.depth)
-            chosen = Beam(rules, guide, wider, budget).lines(position, replies)[0].steps
+            chosen = Beam(rules, guide, wider, budget).best(position, replies)
         return chosen

@@ -142,6 +142,6 @@ def test_the_last_seat_counts_the_same_end_for_more_since_it_wins_ties(game: str
         position = guide.hide_unseen(rules.new_game(rules.deal(Options(2), Random(3))))
         position.seat, position.first = 0, first
         beam = Beam(rules, guide, Shape(1, 1), Budget(1))
-        beam.lines(position)
+        beam.best(position)
         values.append(beam._final_value(position, 1, 0.0))
     assert values[1] > values[0]

@@ -115,8 +115,8 @@ def test_a_turn_that_has_become_impossible_is_lost_and_the_next_seat_goes_on(kee
 def test_a_beam_plans_for_a_card_only_if_it_comes_in_time(theirs: tuple[str, ...], best: str, keen: Guide[Any]) -> None:
     """With one turn of one's own before a rival claims the card it is too late, with two it is not."""
     replies = [[turns_of(turn)] for turn in theirs]
-    lines = Beam(spice_road(), keen, TWO_TURNS, Budget(PLENTY)).lines(keen.hide_unseen(two_ways("YRGB")), replies)
-    assert words(lines[0].steps) == best
+    beam = Beam(spice_road(), keen, TWO_TURNS, Budget(PLENTY))
+    assert words(beam.best(keen.hide_unseen(two_ways("YRGB")), replies)) == best
 
 
 @pytest.mark.parametrize(("theirs", "best"), [("-", TO_FINE), ("YRGB", TO_HUMBLE)])
@@ -143,7 +143,7 @@ def test_a_position_that_several_orders_reach_is_followed_once(game: str, steady
         layer = list(found.values())
         reached += len(layer)
     budget = Budget(PLENTY)
-    Beam(rules, guide, Shape(PLENTY, 3), budget).lines(own)
+    Beam(rules, guide, Shape(PLENTY, 3), budget).best(own)
     assert reached < ways == budget.nodes
 
 
