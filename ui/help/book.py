@@ -77,8 +77,9 @@ class Book:
             if found:
                 return found
         words = folded(wanted).split()
-        found = [(entry, title) for entry, title, text in self._folded if all(word in text for word in words)]
-        return [entry for entry, _ in sorted(found, key=lambda each: not all(word in each[1] for word in words))]
+        hits = [(entry, title) for entry, title, text in self._folded if all(word in text for word in words)]
+        hits.sort(key=lambda hit: not all(word in hit[1] for word in words))
+        return [entry for entry, _ in hits]
 
     @cached_property
     def _folded(self) -> list[tuple[Entry, str, str]]:
