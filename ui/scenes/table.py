@@ -182,10 +182,10 @@ class TableScene:
         was_busy = self.timeline.busy
         self.hand_over.update(seconds)
         self.play.show(seconds, self.layout)
-        self._follow()
         told = self.notice.update(seconds)
         if was_busy and not self.timeline.busy:
             self.refresh()
+        self._follow()  # after that: what is pointed at may only just have come to its place
         no_hint = self.hinting.update()
         if no_hint:
             self.notice.say(no_hint)
