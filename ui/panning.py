@@ -180,8 +180,8 @@ class Panning:
         if pan is None or pan.whole:
             self._overview.hide()
             return False
-        shown = self._overview.shown
-        self._overview.update(seconds)
+        shown = self._overview.shown and not scene.has_sheet
+        self._overview.update(seconds if shown else 0.0)
         if pan.update(seconds):
             self._moved(scene, pan)
             return True
@@ -234,7 +234,7 @@ class Panning:
     def draw_overview(self, surface: pygame.Surface, scene: Scene, key: str) -> None:
         """Paint for a while after a move where on its page the window is; `key` shows all of the page."""
         pan = self._pans.get(scene)
-        if pan is not None and not pan.whole:
+        if pan is not None and not pan.whole and not scene.has_sheet:
             self._overview.draw(surface, pan, key)
 
 

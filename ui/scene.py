@@ -21,6 +21,10 @@ class Scene(Protocol):
     def extent(self) -> Extent | None:
         """Return how much there is to see; None for the page it was laid out for."""
 
+    @property
+    def has_sheet(self) -> bool:
+        """Return whether a sheet lies on it that asks for something: nothing may be painted over that."""
+
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for the size of a page."""
 
@@ -54,6 +58,7 @@ class PlainScene:
 
     extent: Extent | None = None
     corner: tuple[float, float] = (0.0, 0.0)
+    has_sheet: bool = False
 
     def look_at(self, part: pygame.Rect) -> None:
         """Do nothing: nothing stays in the window when the page moves."""

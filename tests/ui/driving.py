@@ -34,8 +34,9 @@ from ui.routes import start_table
 from ui.scenes.table import TableScene
 from ui.settings import PLAYER_COLOURS, SeatChoice, TableChoice
 from ui.stage import Stage
-from ui.table.dialogs import DiscardDialog, TradeDialog, UpgradeDialog
+from ui.table.dialogs import DiscardDialog, TradeDialog
 from ui.table.stores import store_rects
+from ui.table.upgrade_dialog import UpgradeDialog
 from ui.table.view import Target
 from ui.widgets.button import Button
 

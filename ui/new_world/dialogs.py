@@ -14,9 +14,10 @@ from ui.new_world.tips import piece_look
 from ui.new_world.words import AtlasNarrator
 from ui.stage import Stage
 from ui.table.dialog import Dialog
-from ui.table.dialogs import DiscardDialog, TradeDialog, UpgradeDialog
+from ui.table.dialogs import DiscardDialog, TradeDialog
 from ui.table.game_table import Look, Subject
 from ui.table.picker import Picker
+from ui.table.upgrade_dialog import UpgradeDialog
 from ui.table.view import Target
 
 

@@ -1,5 +1,6 @@
 """The replay: a game, finished or running, gone through forward and back."""
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -59,6 +60,7 @@ class ReplayScene:
     opaque = True
     world: str | None
     corner = (0.5, 0.5)
+    has_sheet = False
 
     def __init__(self, stage: Stage, session: Session, turn: int | None = None) -> None:
         self.stage = stage
@@ -98,7 +100,8 @@ class ReplayScene:
         strip, window = strip_height(size, percent), self.stage.window
         layout = self.table.lay_out((size[0], size[1] - strip), self.session.match.position, percent)
         laid = layout.opened if self.log_open and layout.opened is not None else layout
-        self.layout = self._sight.lay(laid, size, window, strip, window[0] < NARROW * laid.unit)
+        ground = replace(laid, window=pygame.Rect((0, 0), size))  # the table goes on below the bar
+        self.layout = self._sight.lay(ground, size, window, strip, window[0] < NARROW * laid.unit)
         self.log_unit = layout.panel_unit * bar_growth(percent)
         self.narrator = self.table.narrator(self.session.match.seats)
         self.entries = log_entries(self.session.match, self.narrator, self.session.colours)

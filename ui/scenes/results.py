@@ -47,6 +47,8 @@ KEYS: Final = {
     "same_seed": pygame.K_s,
     "rematch": pygame.K_RETURN,
 }
+TOAST: Final = 16
+"""How much wider than the chart the toast is that covers it."""
 CHART_TEXT: Final = 18
 
 
@@ -186,7 +188,8 @@ class ResultsScene(Page):
         self.draw_bar(surface, layout.bar)
         self.draw_buttons(surface, self.buttons())
         if self.done:
-            self.toast.draw(surface, layout.chart_title.union(layout.chart))
+            room = layout.chart_title.union(layout.chart)
+            self.toast.draw(surface, room.inflate(self._px(TOAST), 0))
         if self.notice.text:
             note = paper_note(stage, [(self.notice.text, "sans_bold", "ink")], self._px(21), layout.bar.width * 0.7)
             draw_note(stage, surface, note, note.get_rect(midbottom=(layout.bar.centerx, layout.bar.top - 6)))

@@ -161,6 +161,11 @@ class TableScene:
         return self.offer.dialog
 
     @property
+    def has_sheet(self) -> bool:
+        """Return whether a dialog is open."""
+        return self.dialog is not None
+
+    @property
     def buttons(self) -> list[Button]:
         """Return the buttons of the bar."""
         return self.offer.buttons

@@ -5,9 +5,9 @@ import pygame
 from game.goods import COLOURS, Bag, size
 from ui.spice_road.faces import Faces
 from ui.stage import Stage
-from ui.table.dialogs import UpgradeDialog
 from ui.table.layout import TableLayout
 from ui.table.picker import Picker
+from ui.table.upgrade_dialog import UpgradeDialog
 
 RUNG = 170
 """The width of a rung in units."""

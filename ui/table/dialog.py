@@ -1,6 +1,6 @@
 """Dialogs: sheets on which a step is put together, and what they all share."""
 
-from typing import Protocol
+from typing import Final, Protocol
 
 import pygame
 
@@ -10,6 +10,13 @@ from ui.stage import Stage
 from ui.table.layout import TableLayout
 from ui.widgets.button import Button, button_width, draw_button
 from ui.widgets.tooltip import beside
+
+GOODS_TOP: Final = 46
+"""Where the goods to click begin, in units from the top of a dialog."""
+MARGIN: Final = 16
+"""How far what is on a dialog lies from its left edge in units."""
+FOOT: Final = 36
+"""How high its buttons are."""
 
 
 class Dialog(Protocol):
@@ -86,10 +93,10 @@ class DialogSheet:
 
     def put_beside(self, spot: pygame.Rect) -> None:
         """Move the dialog beside what it is about, or above what lies below the room of dialogs."""
-        room, gap = self._room, round(14 * self.layout.unit)
+        room, gap = _clear_of_edges(self._room), round(14 * self.layout.unit)
         moved = beside(spot, self.rect.size, room, gap)
         if spot.top >= room.bottom:
-            moved.midbottom = spot.centerx, room.bottom - gap // 2
+            moved.midbottom = spot.centerx, self._room.bottom - gap // 2
             moved.clamp_ip(room)
         for button in self.buttons:
             button.rect.move_ip(moved.x - self.rect.x, moved.y - self.rect.y)
@@ -97,7 +104,7 @@ class DialogSheet:
 
     def add_button(self, action: str, label: str, key: int, look: str, icon: str = "") -> None:
         """Put a button at the lower right, left of those that are there."""
-        height = round(36 * self.unit)
+        height = round(FOOT * self.unit)
         width = button_width(self.stage, label, key, height, bool(icon)) if label else height
         right = min((button.rect.left for button in self.buttons), default=self.rect.right) - round(10 * self.unit)
         rect = pygame.Rect(right - width, self.rect.bottom - height - round(12 * self.unit), width, height)
@@ -161,8 +168,13 @@ class DialogSheet:
 
 def _unit_in(room: pygame.Rect, layout: TableLayout, size: tuple[float, float]) -> float:
     """Return the pixels of a unit of a dialog so many units large: as wished, while it fits a room."""
-    free = room.inflate(-12, -12)
+    free = _clear_of_edges(room)
     return min(layout.overlay_unit, free.width / size[0], free.height / size[1])
+
+
+def _clear_of_edges(room: pygame.Rect) -> pygame.Rect:
+    """Return the part of a room that keeps clear of its edges."""
+    return room.inflate(-12, -12)
 
 
 def seen_parts(rects: list[pygame.Rect]) -> list[pygame.Rect]:

@@ -45,9 +45,11 @@ class AchievementToast:
         return self.shown
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Paint the toast over a room; one that is wider reaches beyond its right edge as far as the window does."""
+        """Paint the toast over all of a room; one that is wider reaches beyond its right edge as far as it can."""
         if self.shown:
-            toast = self._stage.paint.keep(self._key(), self._paint)
+            size = self.size()
+            whole = max(size[0], room.width), max(size[1], room.height)
+            toast = self._stage.paint.keep((*self._key(), *whole), lambda: self._paint(whole))
             place = toast.get_rect(midtop=room.midtop)
             place.left = max(place.left, room.left)
             draw_note(self._stage, surface, toast, place.clamp(surface.get_clip()))
@@ -90,10 +92,17 @@ class AchievementToast:
         cells = (divmod(place, self._across) for place in range(len(self.earned)))
         return [pygame.Rect(left + wide * column, top + high * row, wide, high) for row, column in cells]
 
-    def _paint(self) -> pygame.Surface:
-        stage, size = self._stage, self.size()
-        toast = clear(*size)
-        toast.blit(stage.paint.panel(*size, size[1] * 0.1, "paper"), (0, 0))
+    def _paint(self, whole: tuple[int, int]) -> pygame.Surface:
+        """Return paper of a size with the medals in its middle."""
+        paper = clear(*whole)
+        paper.blit(self._stage.paint.panel(*whole, whole[1] * 0.1, "paper"), (0, 0))
+        medals = self._medals()
+        paper.blit(medals, medals.get_rect(center=paper.get_rect().center))
+        return paper
+
+    def _medals(self) -> pygame.Surface:
+        stage = self._stage
+        toast = clear(*self.size())
         for place, (_, each) in zip(self._places(), self.earned, strict=True):
             picture = medal_picture(stage, each, round(place.height * 0.94), True)
             toast.blit(picture, picture.get_rect(midleft=place.midleft))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -17,6 +18,7 @@ from ui.routes import show_table
 from ui.scenes.ask import AskScene
 from ui.scenes.replay import ReplayScene
 from ui.scenes.table import TableScene
+from ui.shots import Shot, picture, stage_of
 from ui.stage import Stage
 from ui.table.replay_index import ReplayIndex
 from ui.table.session import Session
@@ -311,3 +313,14 @@ def test_a_kept_picture_of_the_replay_shows_the_whole_table_at_every_size(stage:
         stage.settings.scale = percent
         pictures.append(table_png(stage, session, session.match.position))
     assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("edition", ["new_world", "golem"])
+def test_the_ground_of_the_table_goes_on_below_the_bar(edition: str) -> None:
+    stage = stage_of(Shot("replay", (1280, 720), "en", 4, 7, 20, edition=edition))
+    shown = picture(stage)
+    scene = stage.scenes[-1]
+    assert isinstance(scene, ReplayScene) and scene.bar_layout.whole.left > 4
+    left = [shown.get_at((1, y)) for y in range(600, 719)]
+    steps = [max(abs(below[part] - above[part]) for part in range(3)) for above, below in pairwise(left)]
+    assert max(steps) < 12, "there is a seam"

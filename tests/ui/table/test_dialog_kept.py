@@ -11,7 +11,8 @@ from ui.scenes.table import TableScene
 from ui.shots import Shot, stage_of
 from ui.stage import Stage
 from ui.table.dialog import Dialog
-from ui.table.dialogs import DiscardDialog, TradeDialog, UpgradeDialog
+from ui.table.dialogs import DiscardDialog, TradeDialog
+from ui.table.upgrade_dialog import UpgradeDialog
 
 CHANGES: dict[str, Callable[[Stage], None]] = {
     "size": lambda stage: stage.resize((1024, 640)),

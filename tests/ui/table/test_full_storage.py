@@ -12,7 +12,8 @@ from game.steps import ARGUMENT, CLAIM, DISCARD, KIND, TILE, WORK, step_of
 from tests.ui.driving import Driver, choice, likely_step
 from ui.app import headless_stage
 from ui.stage import Stage
-from ui.table.dialogs import DiscardDialog, UpgradeDialog
+from ui.table.dialogs import DiscardDialog
+from ui.table.upgrade_dialog import UpgradeDialog
 
 
 @pytest.fixture(scope="module")

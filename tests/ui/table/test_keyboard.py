@@ -22,7 +22,7 @@ from ui.scenes.title import TitleScene
 from ui.scenes.zoom import ZoomScene
 from ui.settings import Settings
 from ui.stage import Stage
-from ui.table.dialogs import UpgradeDialog
+from ui.table.upgrade_dialog import UpgradeDialog
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,8 @@ from game.steps import KIND, TRADE, UPGRADE, WORK, step_of
 from tests.ui.any_table import EDITIONS, AnyTable
 from tests.ui.atlas import state
 from tests.ui.driving import shift
-from ui.table.dialogs import TradeDialog, UpgradeDialog
+from ui.table.dialogs import TradeDialog
+from ui.table.upgrade_dialog import UpgradeDialog
 
 ANY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
 
