@@ -33,9 +33,14 @@ class Following:
         """Return what should come into a room of a size now."""
         found = self._see_flight(timeline, room)
         if marks and list(marks) != self._marks:
-            found.append(marks[0].unionall(list(marks[1:])))
+            found.append(self._together(marks, room))
         self._marks = list(marks)
         return found
+
+    def _together(self, marks: Sequence[Rect], room: tuple[int, int]) -> Rect:
+        """Return all marks where a room has place for them together, else the first: where to click."""
+        whole = marks[0].unionall(list(marks[1:]))
+        return whole if whole.width <= room[0] and whole.height <= room[1] else marks[0]
 
     def _see_flight(self, timeline: Timeline[SearchPosition, TableLayout], room: tuple[int, int]) -> list[Rect]:
         """Return the whole way of what moves; when that is too long, its beginning and later its end."""
