@@ -20,6 +20,8 @@ WIDE: Final = 0.13
 GAP: Final = 15
 TEXT: Final = 0.021
 """How high the letters are, as a share of the window's height."""
+MOST_GROWTH: Final = 1.35
+"""How much larger they become with the page."""
 
 
 class Services(Protocol):
@@ -69,7 +71,8 @@ class Overview:
         if self._left:
             self._draw_page(surface, pan)
         if self._telling:
-            self._draw_words(surface, self._services.words("table.large_view", name=key))
+            growth = min(MOST_GROWTH, pan.extent.width / pan.part.width)
+            self._draw_words(surface, self._services.words("table.large_view", name=key), growth)
 
     def _draw_page(self, surface: pygame.Surface, pan: Pan) -> None:
         colour = self._services.theme.colour
@@ -88,10 +91,10 @@ class Overview:
         veil.set_alpha(190)
         return veil
 
-    def _draw_words(self, surface: pygame.Surface, text: str) -> None:
+    def _draw_words(self, surface: pygame.Surface, text: str, growth: float) -> None:
         fonts, paint = self._services.fonts, self._services.paint
         width, height = surface.get_size()
-        pixels = max(15.0, height * TEXT)
+        pixels = max(15.0, height * TEXT * growth)
         lines = fonts.wrap(text, "sans_bold", pixels, width * 0.6)
         rows = [fonts.line(line, "sans_bold", pixels, "ink") for line in lines]
         pad, high = round(pixels * 0.8), sum(row.get_height() for row in rows)

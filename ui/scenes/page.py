@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 import pygame
 
@@ -13,6 +14,9 @@ from ui.widgets.button import Button, draw_button
 from ui.widgets.focus import Focus
 from ui.widgets.label import Label, draw_label
 from ui.widgets.sheet import draw_mat, draw_veil
+
+EDGE: Final = 10
+"""How many pixels a sheet lies from the edge of the window when it is larger than that."""
 
 
 class Page(PlainScene):
@@ -84,6 +88,18 @@ class Page(PlainScene):
         return Button("back", rect, self.stage.words("common.back"), "back", pygame.K_ESCAPE)
 
 
+def first_seen(sheet: pygame.Rect, page: tuple[int, int], window: tuple[int, int]) -> tuple[float, float]:
+    """Return the corner from which a sheet is seen first: whole in the middle, or its beginning where it is larger."""
+
+    def share(start: int, length: int, whole: int, seen: int) -> float:
+        fits = length + 2 * EDGE <= seen
+        wanted = start + (length - seen) / 2 if fits else start - EDGE
+        return min(1.0, max(0.0, wanted / (whole - seen))) if whole > seen else 0.5
+
+    across, down = zip(sheet.topleft, sheet.size, page, window, strict=True)
+    return share(*across), share(*down)
+
+
 class MatPage(Page):
     """A page on a mat; those that derive from it say what lies where, what is written and what can be pressed."""
 
@@ -106,6 +122,7 @@ class MatPage(Page):
         scale = Scale(*size, self.stage.percent)
         self.rects = scale.on_mat(self.mat, self.spots)
         self.areas = scale.on_mat(self.mat, {"mat": (0, 0, *self.mat), **self.parts})
+        self.corner = first_seen(self.areas["mat"], size, self.stage.window)
         self.focus.lay(self.rects)
 
     @property

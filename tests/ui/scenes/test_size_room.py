@@ -105,3 +105,19 @@ def test_the_newest_turn_is_in_the_log_at_every_size(monkeypatch: pytest.MonkeyP
             assert isinstance(table, TableScene) and table.layout.log is not None
             inside = [note for note in window.notes if table.layout.log.contains(note.rect)]
             assert len(inside) > 2, "the heading and a turn"
+
+
+@pytest.mark.parametrize("percent", [125, 150, 200])
+@pytest.mark.parametrize("scene", ["settings_look", "settings_keys", "pause", "welcome"])
+def test_a_sheet_larger_than_the_window_is_seen_from_its_beginning(scene: str, percent: int) -> None:
+    for size in ((1024, 640), (1280, 720), (1920, 1080), (2560, 1440)):
+        stage = stage_of(Shot(scene, size, "fr", 4, 7, 10, percent))
+        part = stage.panning.part(stage.scenes[-1])
+        mat = getattr(stage.scenes[-1], "areas")["mat"]  # noqa: B009
+        assert part is not None
+        for start, end, first, last in (
+            (mat.left, mat.right, part.left, part.right),
+            (mat.top, mat.bottom, part.top, part.bottom),
+        ):
+            assert start >= first, (size, "the beginning is cut")
+            assert end <= last or start - first <= 10, (size, "room is given away")
