@@ -1,5 +1,6 @@
 """For those who know another game of the program: the five differences of this one, on one page."""
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -8,7 +9,7 @@ from ui.look.scale import Scale, placed
 from ui.room_packages import other_edition
 from ui.scenes.page import Page
 from ui.stage import Stage
-from ui.widgets.label import Label, shrunk
+from ui.widgets.label import Label, label_size, shrunk
 from ui.widgets.sheet import draw_sheet
 
 SHEET: Final = (1260, 788)
@@ -64,14 +65,24 @@ class DifferencesScene(Page):
         said = words("differences.heading", other=words(f"edition.{self.other.name}"))
         found = [shrunk(stage, Label(said, self.rects["heading"], "serif_bold", stage.text_px(42)))]
         for row, name in enumerate(NUMBERS):
-            rect = self.rects[name]
-            seal, key = self._seal(rect), f"differences.{stage.game}.{name}"
+            rect, key = self.rects[name], f"differences.{stage.game}.{name}"
+            seal = self._seal(rect)
             left = seal.right + rect.height // 4
-            room = pygame.Rect(left, rect.top, rect.right - left, rect.height * 2 // 5)
-            lower = pygame.Rect(left, room.bottom, room.width, rect.bottom - room.bottom)
+            room = pygame.Rect(left, rect.top, rect.right - left, rect.height)
             found += [
                 Label(str(row + 1), seal, "serif_bold", stage.text_px(28), "parchment_light", "middle"),
-                Label(words(f"{key}.title"), room, "serif_bold", stage.text_px(28)),
-                Label(words(f"{key}.text"), lower, "sans", stage.text_px(22), "ink_soft", wrapped=True),
+                *self._together(
+                    Label(words(f"{key}.title"), room, "serif_bold", stage.text_px(28)),
+                    Label(words(f"{key}.text"), room, "sans", stage.text_px(22), "ink_soft", wrapped=True),
+                ),
             ]
         return found
+
+    def _together(self, title: Label, text: Label) -> tuple[Label, Label]:
+        """Return both with the text right below the title, in the middle of the height that they have."""
+        upper, lower = label_size(self.stage, title)[1], label_size(self.stage, text)[1]
+        room = title.rect.copy()
+        room.height = upper
+        room.top += max(0, (title.rect.height - upper - lower) // 2)
+        below = pygame.Rect(room.left, room.bottom, room.width, lower)
+        return replace(title, rect=room), replace(text, rect=below)

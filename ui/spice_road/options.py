@@ -1,5 +1,6 @@
 """The options of Spice Road on the set-up: by day or by night, which is all that people have to agree on."""
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -14,7 +15,7 @@ from ui.spice_road.skins import FOLDER, GOLEM, skin_of
 from ui.spice_road.title_picture import title_cover
 from ui.stage import Stage
 from ui.widgets.focus import Focus, draw_light
-from ui.widgets.label import Label, balanced, shrunk
+from ui.widgets.label import Label, balanced, label_size, shrunk
 
 SKINS: Final = (CLASSIC, GOLEM)
 COVER: Final = (990, 176, 256, 320)
@@ -86,5 +87,8 @@ class BazaarOptions:
             name = words(f"edition.{edition_of(FOLDER, skin).name}")
             found.append(shrunk(stage, Label(name, areas[f"skin_name:{skin}"], "serif", scale.px(24), "ink", "middle")))
             said, room = words(f"setup.skin_about.{skin}"), areas[f"skin_about:{skin}"]
-            found.append(balanced(stage, Label(said, room, "sans", stage.text_px(19), "ink_soft", "middle", True)))
+            about = balanced(stage, Label(said, room, "sans", stage.text_px(19), "ink_soft", "middle", True))
+            below = about.rect.copy()  # its lines follow the name, however few they are
+            below.height = min(room.height, label_size(stage, about)[1])
+            found.append(replace(about, rect=below))
         return found

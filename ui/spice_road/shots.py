@@ -157,6 +157,6 @@ SHOTS: Final[dict[str, Show]] = {
     "zoom_coin": _zoom("coin"),
     "zoom_board": _zoom("board"),
     "rules": _rules("", "acquire"),
-    "rules_search": _rules("gold", ""),
+    "rules_search": _rules("caravan", ""),
 }
 """By name: how to bring on a scene that only Spice Road has."""
