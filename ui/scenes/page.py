@@ -19,6 +19,18 @@ EDGE: Final = 10
 """How many pixels a sheet lies from the edge of the window when it is larger than that."""
 
 
+def beginning_of(sheet: pygame.Rect, page: tuple[int, int], window: tuple[int, int]) -> tuple[float, float]:
+    """Return the corner from which a sheet is seen first: whole in the middle, or its beginning where it is larger."""
+
+    def share(start: int, length: int, whole: int, seen: int) -> float:
+        fits = length + 2 * EDGE <= seen
+        wanted = start + (length - seen) / 2 if fits else start - EDGE
+        return min(1.0, max(0.0, wanted / (whole - seen))) if whole > seen else 0.5
+
+    across, down = zip(sheet.topleft, sheet.size, page, window, strict=True)
+    return share(*across), share(*down)
+
+
 class Page(PlainScene):
     """A scene of spots that each do one thing; a page says in `act` what they do."""
 
@@ -88,18 +100,6 @@ class Page(PlainScene):
         return Button("back", rect, self.stage.words("common.back"), "back", pygame.K_ESCAPE)
 
 
-def first_seen(sheet: pygame.Rect, page: tuple[int, int], window: tuple[int, int]) -> tuple[float, float]:
-    """Return the corner from which a sheet is seen first: whole in the middle, or its beginning where it is larger."""
-
-    def share(start: int, length: int, whole: int, seen: int) -> float:
-        fits = length + 2 * EDGE <= seen
-        wanted = start + (length - seen) / 2 if fits else start - EDGE
-        return min(1.0, max(0.0, wanted / (whole - seen))) if whole > seen else 0.5
-
-    across, down = zip(sheet.topleft, sheet.size, page, window, strict=True)
-    return share(*across), share(*down)
-
-
 class MatPage(Page):
     """A page on a mat; those that derive from it say what lies where, what is written and what can be pressed."""
 
@@ -122,7 +122,7 @@ class MatPage(Page):
         scale = Scale(*size, self.stage.percent)
         self.rects = scale.on_mat(self.mat, self.spots)
         self.areas = scale.on_mat(self.mat, {"mat": (0, 0, *self.mat), **self.parts})
-        self.corner = first_seen(self.areas["mat"], size, self.stage.window)
+        self.corner = beginning_of(self.areas["mat"], size, self.stage.window)
         self.focus.lay(self.rects)
 
     @property

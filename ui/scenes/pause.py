@@ -9,7 +9,7 @@ import pygame
 from ui.keys import is_key
 from ui.look.scale import Scale, Units
 from ui.routes import open_rules, open_settings, open_shelf, quit_program
-from ui.scenes.page import Page, first_seen
+from ui.scenes.page import Page, beginning_of
 from ui.settings import SPEEDS
 from ui.stage import Stage
 from ui.widgets.button import Button
@@ -76,7 +76,7 @@ class PauseScene(Page):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size and the language in use."""
         self.rects, self.areas = pause_layout(size, self.stage.percent)
-        self.corner = first_seen(self.areas["mat"], size, self.stage.window)
+        self.corner = beginning_of(self.areas["mat"], size, self.stage.window)
         self.labels = self._labels()
         self.focus.lay(self.rects)
 

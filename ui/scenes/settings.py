@@ -10,7 +10,7 @@ from ui.keys import USE, choose, keys_of, may_choose
 from ui.look.scale import Scale
 from ui.pan import Extent
 from ui.rooms import pages_of
-from ui.scenes.page import Page, first_seen
+from ui.scenes.page import Page, beginning_of
 from ui.scenes.settings_layout import CHOICE, MAT, SLIDER, STEPPER, SWITCH, TAB_ICONS, TABS, Row, settings_layout
 from ui.settings import LOUDEST, PLAYER_COLOURS, SCALES
 from ui.sounds.cues import CLICK
@@ -55,7 +55,7 @@ class SettingsScene(Page):
         self._page = self._kept or (size, self.stage.percent)
         self.extent = Extent(*self._page[0])
         self.rects, self.areas = settings_layout(*self._page, self.tab)
-        self.corner = first_seen(self.areas["mat"], self._page[0], self.stage.window)
+        self.corner = beginning_of(self.areas["mat"], self._page[0], self.stage.window)
         self.labels = self._labels()
         self.focus.lay(self.rects)
 

@@ -190,7 +190,7 @@ class TableScene:
         told = self.notice.update(seconds)
         if was_busy and not self.timeline.busy:
             self.refresh()
-        self._follow()  # after that: what is pointed at may only just have come to its place
+        self._follow()
         no_hint = self.hinting.update()
         if no_hint:
             self.notice.say(no_hint)

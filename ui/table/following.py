@@ -30,17 +30,13 @@ class Following:
     def see(
         self, timeline: Timeline[SearchPosition, TableLayout], marks: Sequence[Rect], room: tuple[int, int]
     ) -> list[Rect]:
-        """Return what should come into a room of a size now."""
+        """Return what should come into a room of a size now; of marks that are too far apart, the first."""
         found = self._see_flight(timeline, room)
         if marks and list(marks) != self._marks:
-            found.append(self._together(marks, room))
+            whole = marks[0].unionall(list(marks[1:]))
+            found.append(whole if whole.width <= room[0] and whole.height <= room[1] else marks[0])
         self._marks = list(marks)
         return found
-
-    def _together(self, marks: Sequence[Rect], room: tuple[int, int]) -> Rect:
-        """Return all marks where a room has place for them together, else the first: where to click."""
-        whole = marks[0].unionall(list(marks[1:]))
-        return whole if whole.width <= room[0] and whole.height <= room[1] else marks[0]
 
     def _see_flight(self, timeline: Timeline[SearchPosition, TableLayout], room: tuple[int, int]) -> list[Rect]:
         """Return the whole way of what moves; when that is too long, its beginning and later its end."""
