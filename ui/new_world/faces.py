@@ -193,16 +193,16 @@ class Faces(Pieces):
 
     def _bonus(self, tile: BonusTile, side: int) -> pygame.Surface:
         face = self._bonus_blank(side).copy()
-        large, small = round(side * 0.46), round(side * 0.37)
+        large, small = round(side * 0.44), round(side * 0.345)
         if tile.condition == "icon":
-            face.blit(self.kind(tile.icons[0], large), (round(side * 0.27), round(side * 0.1)))
+            face.blit(self.kind(tile.icons[0], large), (round(side * 0.28), round(side * 0.12)))
         elif tile.condition == "pair":
-            face.blit(self.kind(tile.icons[0], small), (round(side * 0.12), round(side * 0.17)))
-            face.blit(self.kind(tile.icons[1], small), (round(side * 0.51), round(side * 0.17)))
+            face.blit(self.kind(tile.icons[0], small), (round(side * 0.15), round(side * 0.18)))
+            face.blit(self.kind(tile.icons[1], small), (round(side * 0.505), round(side * 0.18)))
         elif tile.condition == "settlers":
             for number in range(2):
-                face.blit(self.figure("peg", side * 0.46), (round(side * (0.15 + 0.33 * number)), round(side * 0.1)))
-        spot = pygame.Rect(0, round(side * 0.5), side, round(side * 0.42))
+                face.blit(self.figure("peg", side * 0.44), (round(side * (0.16 + 0.33 * number)), round(side * 0.12)))
+        spot = pygame.Rect(0, round(side * 0.48), side, round(side * 0.42))
         if tile.condition == "flat":
             spot = face.get_rect()
         self._centred(
