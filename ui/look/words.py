@@ -1,6 +1,7 @@
 """Words in the language of the player: stable keys, named placeholders, plural forms."""
 
 import locale
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -9,6 +10,8 @@ from game.loading import DataError, parse_yaml
 from ui.look.theme import project_folder
 
 LANGUAGES: Final = ("en", "fr", "es")
+ENGLISH_NAMES: Final = {"french": "fr", "spanish": "es"}
+"""By the name that Windows gives a language: its code."""
 
 
 class Words:
@@ -79,5 +82,11 @@ def _read(folder: Path, language: str) -> dict[str, Any]:
 
 def guess_language() -> str:
     """Return the language of the system when there are words for it, else English."""
-    code = (locale.getlocale()[0] or "")[:2].lower()
+    return language_of(locale.setlocale(locale.LC_CTYPE))
+
+
+def language_of(name: str) -> str:
+    """Return the language that a system's name of a locale begins with: es_MX.UTF-8, es-419, Spanish_Mexico.1252."""
+    first = re.split(r"[^a-z]", name.lower(), maxsplit=1)[0]
+    code = ENGLISH_NAMES.get(first, first)
     return code if code in LANGUAGES else "en"

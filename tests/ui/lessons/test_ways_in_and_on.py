@@ -56,6 +56,16 @@ def test_the_keys_on_the_sheet_of_the_first_start_do_what_they_say(pressed: int,
     assert isinstance(stage.scenes[-1], WAYS[way])
 
 
+@pytest.mark.parametrize("language", ["fr", "es"])
+def test_the_language_can_be_chosen_before_the_way_to_begin(language: str) -> None:
+    stage, scene = welcomed()
+    stage.handle(down(scene.rects[language].center))
+    assert stage.scenes[-1] is scene and not stage.settings.welcomed
+    assert stage.settings.language == stage.words.language == language
+    assert [button.action for button in scene.buttons() if button.look == "brass"] == ["learn", language]
+    assert scene.labels()[0].text == stage.words("welcome.heading")
+
+
 def test_lessons_are_found_again_on_the_title() -> None:
     stage, scene = welcomed()
     scene.act("know")
