@@ -14,7 +14,9 @@ from tests.ui.new_world.test_layout import FINDS
 from tests.ui.panned import brought
 from ui.new_world.player_board import card_rects, find_rects
 from ui.room_packages import EDITIONS
+from ui.scenes.moments import MomentsScene
 from ui.scenes.replay import ReplayScene
+from ui.scenes.results import ResultsScene
 from ui.scenes.table import TableScene
 from ui.scenes.zoom import ZoomScene
 from ui.shots import Shot, scenes, stage_of
@@ -78,6 +80,18 @@ def test_what_is_seen_of_cards_and_tiles_that_overlap_on_a_board_grows_however_m
                 for panel in (usual, large)
             )
             assert smaller(here, there, least) == [], (rects.__name__, count)
+
+
+@pytest.mark.parametrize("scene", ["results", "moments"])
+@pytest.mark.parametrize(("size", "percent"), [((1920, 1080), 150), ((1280, 720), 200)])
+def test_a_sheet_that_is_too_wide_is_seen_from_its_left_edge(scene: str, size: tuple[int, int], percent: int) -> None:
+    stage = shown("new_world", scene, size, percent, 2)
+    top = stage.scenes[-1]
+    assert isinstance(top, ResultsScene | MomentsScene)
+    sheet = top.layout.sheet if isinstance(top, ResultsScene) else top.rects["sheet"]
+    part = stage.panning.part(top)
+    assert part is not None
+    assert 0 <= sheet.left - part.left < 0.05 * size[0]
 
 
 def buttons_of(stage: Stage) -> dict[str, Rect]:

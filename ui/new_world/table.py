@@ -9,7 +9,7 @@ from pygame import Rect
 from game.ai.hint import Hint
 from game.match import Match, Seat
 from game.new_world.after_placement import legal_after
-from game.new_world.components import CARDS_TO_END, TRADE_AT
+from game.new_world.components import CARDS_TO_END, FORT_AT, TRADE_AT
 from game.new_world.rules import NewWorld
 from game.new_world.state import NOTHING, State
 from game.rules import Event, Refusal
@@ -108,11 +108,11 @@ class AtlasTable(PlainTable[State, AtlasLayout]):
         return why_not_there(self._rules, position, target)
 
     def line(self, position: State, step: Step) -> Steps:
-        """Return a placement with the trade that follows from it when that can be made only once."""
-        if step & KIND != WORK or self._rules.tables.kinds[step >> ARGUMENT] != TRADE_AT:
+        """Return a placement with what follows from it when nothing else can: one trade, one tile, or the card."""
+        if step & KIND != WORK or self._rules.tables.kinds[step >> ARGUMENT] not in (TRADE_AT, FORT_AT):
             return (step,)
         legal = legal_after(self._rules, position, step)
-        return (step, *legal) if legal == (step_of(TRADE, 1),) else (step,)
+        return (step, *legal) if len(legal) == 1 and _goes_without_asking(legal[0]) else (step,)
 
     def meaning(self, position: State, picker: Picker, target: Target) -> Step | None:
         """Return what a click is about: a location, or a card or tile, which is reached by working at its fort."""
@@ -199,3 +199,8 @@ class AtlasTable(PlainTable[State, AtlasLayout]):
 def make_table(stage: Stage, rules: NewWorld, skin: str) -> GameTable[State, AtlasLayout]:
     """Return the table of A New World."""
     return AtlasTable(stage, rules)
+
+
+def _goes_without_asking(step: Step) -> bool:
+    """Return whether a step that is the only one possible needs no word of the person."""
+    return step == step_of(TRADE, 1) or step & KIND in (TILE, CLAIM)

@@ -8,7 +8,7 @@ from ui.look.scale import Scale, placed
 from ui.room_packages import edition_of
 from ui.rooms import table_of
 from ui.routes import play_turn
-from ui.scenes.page import Page
+from ui.scenes.page import Page, beginning_of
 from ui.scenes.results_ledger import points_by_round
 from ui.stage import Stage
 from ui.table.moments import Moment, key_moments, most_telling
@@ -66,6 +66,7 @@ class MomentsScene(Page):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size."""
         self.rects = moments_layout(size, len(self.moments))
+        self.corner = beginning_of(self.rects["sheet"], size, self.stage.window)
         rows = [f"row:{row}" for row in range(len(self.moments))]
         self.focus.lay({name: self.rects[name] for name in (*rows, "back")})
 

@@ -13,7 +13,7 @@ from ui.look.scale import Scale
 from ui.room_packages import edition_of
 from ui.rooms import pages_of
 from ui.routes import open_moments, open_replay
-from ui.scenes.page import Page
+from ui.scenes.page import Page, beginning_of
 from ui.scenes.results_layout import BUTTONS, Column, ResultsLayout, results_layout
 from ui.scenes.results_ledger import Ledger, points_by_round
 from ui.set_store import title_unless_standard
@@ -90,6 +90,7 @@ class ResultsScene(Page):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window size."""
         self.layout = results_layout(size, len(self.names), len(self.sources))
+        self.corner = beginning_of(self.layout.sheet, size, self.stage.window)
         self.focus.lay(self.layout.buttons)
         self._next = what_next(self.stage, self.session)
 

@@ -81,11 +81,15 @@ class Choosing:
             self._play.notice.say(objection)
         elif steps:
             self._hover.hush()
+            self._refusing.withdraw()
             self._play.play(*steps)
 
     def action(self, kind: int) -> None:
         """Play a step that needs no place, or say why it can't be played."""
+        if kind == END and self._play.timeline.busy:
+            self._play.skip()  # who ends a turn need not wait for its pieces
         if self._offer.picker.can(kind):
+            self._refusing.withdraw()
             self._play.play(step_of(kind))
         elif kind == END and self._ending.show_again():
             return

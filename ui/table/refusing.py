@@ -28,13 +28,24 @@ class Refusing:
         self._table = table
         self._notice = notice
         self._guide = guide
+        self._said = ""
+        """What was said last."""
+
+    def withdraw(self) -> None:
+        """Say no more why something was not possible, because something else was done."""
+        if self._said and self._notice.text == self._said:
+            self._notice.clear()
+
+    def _say(self, text: str, topic: str = "") -> None:
+        self._said = text
+        self._notice.say(text, topic)
 
     def beside(self, dialog: Dialog | None, waiting: bool) -> None:
         """Say after a click on nothing that a dialog is open, or what a guide asks for."""
         if not waiting and self._nudged(None):
             return
         if dialog is not None:
-            self._notice.say(self._stage.words("table.choose_first"))
+            self._say(self._stage.words("table.choose_first"))
 
     def idle(self) -> None:
         """Say what a guide asks for, after a click on a dialog that changed nothing; without a guide, nothing."""
@@ -48,10 +59,10 @@ class Refusing:
         if waiting or step is not None:
             self._stage.sounds.play(REFUSED)
         if waiting:
-            self._notice.say(self._stage.words("table.wait", name=self._match.seats[self._match.seat].name))
+            self._say(self._stage.words("table.wait", name=self._match.seats[self._match.seat].name))
         elif step is not None and not self._why(step, narrator):
             refusal = self._table.why_not(self._match.position, target)
-            self._notice.say(*(narrator.elsewhere() if refusal is None else self._told(refusal, narrator)))
+            self._say(*(narrator.elsewhere() if refusal is None else self._told(refusal, narrator)))
 
     def action(self, kind: int, narrator: Narrator) -> None:
         """Say why a step that needs no place can't be played."""
@@ -64,14 +75,14 @@ class Refusing:
         nudge = self._guide.nudge()
         if not nudge or (step is not None and self._match.why_not(step) is not None):
             return False
-        self._notice.say(nudge)
+        self._say(nudge)
         return True
 
     def _why(self, step: Step, narrator: Narrator) -> bool:
         """Say why a step is not possible, and return whether there was a reason."""
         refusal: Refusal | None = self._match.why_not(step)
         if refusal is not None:
-            self._notice.say(*self._told(refusal, narrator))
+            self._say(*self._told(refusal, narrator))
         return refusal is not None
 
     def _told(self, refusal: Refusal, narrator: Narrator) -> tuple[str, str]:

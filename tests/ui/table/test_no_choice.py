@@ -8,10 +8,12 @@ import pytest
 from game.goods import bag_of
 from game.new_world.components import TRADE_AT
 from game.new_world.rules import NewWorld
-from game.steps import KIND, TRADE, UPGRADE, WORK, step_of
+from game.new_world.state import NOTHING
+from game.steps import KIND, TILE, TRADE, UPGRADE, WORK, step_of
 from tests.ui.any_table import EDITIONS, AnyTable
 from tests.ui.atlas import state
 from tests.ui.driving import shift
+from ui.new_world.fort_dialog import FortDialog
 from ui.table.dialogs import TradeDialog
 from ui.table.upgrade_dialog import UpgradeDialog
 
@@ -64,6 +66,46 @@ def test_with_shift_even_a_trade_that_can_be_made_once_is_asked_for() -> None:
         table.click(table.spot_of(("place", place)))
     table.settle()
     assert table.steps == [step_of(WORK, place)] and isinstance(table.scene.dialog, TradeDialog)
+
+
+def at_fort(tiles: int) -> tuple[AnyTable, int]:
+    """Return a table of A New World without goods for any card, and a fort with so many stacks of tiles."""
+    table = AnyTable("new_world")
+    match = table.scene.match
+    position, rules = state(match.position), match.rules
+    assert isinstance(rules, NewWorld)
+    position.bags[position.seat] = 0
+    table.scene.view.jump(position)
+    table.scene.refresh()
+    stacks = rules.tables.stacks_at
+    fort = next(
+        place
+        for place in rules.tables.forts
+        if sum(position.top_tile(stack) != NOTHING for stack in stacks[place]) == tiles
+        and step_of(WORK, place) in match.legal()
+    )
+    return table, fort
+
+
+def test_the_only_thing_that_a_fort_has_is_taken_by_the_click_and_given_back_by_one_undo() -> None:
+    table, fort = at_fort(1)
+    table.click(table.spot_of(("place", fort)))
+    table.settle()
+    assert table.steps[0] == step_of(WORK, fort) and table.steps[1] & KIND == TILE and table.scene.dialog is None
+    table.press_button("undo")
+    assert table.steps == [] and not table.scene.match.can_undo
+
+
+def test_a_fort_with_two_tiles_asks_which_and_with_shift_every_fort_asks() -> None:
+    table, fort = at_fort(2)
+    table.click(table.spot_of(("place", fort)))
+    table.settle()
+    assert table.steps == [step_of(WORK, fort)] and isinstance(table.scene.dialog, FortDialog)
+    table, fort = at_fort(1)
+    with shift():
+        table.click(table.spot_of(("place", fort)))
+    table.settle()
+    assert table.steps == [step_of(WORK, fort)] and isinstance(table.scene.dialog, FortDialog)
 
 
 @ANY_EDITION
