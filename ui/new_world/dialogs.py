@@ -76,9 +76,13 @@ def _missing(rules: NewWorld, position: State) -> Bag:
 
 
 def real_needs(rules: NewWorld, layout: AtlasLayout, position: State, picker: Picker) -> dict[Target, int]:
-    """Return how many settlers the seat to move needs, for the locations where it is not the printed number."""
+    """Return how many settlers the seat to move needs, for the locations where it is not the printed number.
+
+    Where its own settlers are it can't go, whatever their number.
+    """
     if not picker.can(REST):
         return {}
-    seen = [place for place in layout.spots if position.covering[place] == NOTHING]
+    own = position.own[position.seat]
+    seen = [place for place in layout.spots if position.covering[place] == NOTHING and not own >> place & 1]
     found = {place: rules.settlers_needed(position, place) for place in seen}
     return {("place", place): count for place, count in found.items() if count != rules.tables.needs[place]}

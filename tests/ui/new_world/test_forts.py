@@ -51,6 +51,19 @@ def table_scene(stage: Stage) -> TableScene:
     return scene
 
 
+# What is printed otherwise
+
+
+def test_no_other_number_of_settlers_is_asked_for_where_ones_own_settlers_are(stage: Stage) -> None:
+    elsewhere = 0
+    for driver in choices(stage, 3, "own", 20):
+        position = driver.position
+        asked = {number for _, number in driver.scene.offer.figures}
+        assert not any(position.own[position.seat] >> place & 1 for place in asked)
+        elsewhere += len(asked)
+    assert elsewhere
+
+
 # What a fort offers
 
 
