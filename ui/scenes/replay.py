@@ -347,5 +347,5 @@ class ReplayScene:
         if tip is not None:
             note = paper_note(stage, [(tip.tip, "sans", "ink")], size * 0.9, 420 * layout.overlay_unit)
             room = layout.seen.inflate(-8, -8)
-            place = note.get_rect(midbottom=(tip.rect.centerx, tip.rect.top - 8)).clamp(room)
+            place = note.get_rect(midbottom=(tip.rect.centerx, layout.prompt.top - 8)).clamp(room)
             draw_note(stage, surface, note, place)

@@ -50,6 +50,9 @@ class ShelfScene(Page):
         self._stale = False
         """Whether another scene was on top since the files were read."""
         self._read()
+        if self._is_bare and not self.saving and stage.saves.records():
+            self.tab = "records"
+            self._read()
 
     # What lies there
 

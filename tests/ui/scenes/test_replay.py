@@ -324,3 +324,17 @@ def test_the_ground_of_the_table_goes_on_below_the_bar(edition: str) -> None:
     left = [shown.get_at((1, y)) for y in range(600, 719)]
     steps = [max(abs(below[part] - above[part]) for part in range(3)) for above, below in pairwise(left)]
     assert max(steps) < 12, "there is a seam"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_tips_of_the_bar_leave_what_it_says_free(
+    stage: Stage, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage.resize(size)
+    scene = replay_on(stage, game(stage, 7))
+    places: list[pygame.Rect] = []
+    monkeypatch.setattr("ui.scenes.replay.draw_note", lambda stage, surface, note, place: places.append(place))
+    for button in scene.buttons:
+        scene.focus.over = button.action
+        scene.draw(pygame.Surface(size))
+    assert places and not any(place.colliderect(scene.layout.prompt) for place in places)

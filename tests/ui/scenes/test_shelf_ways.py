@@ -36,6 +36,16 @@ def shelf(folder: Path, edition: str = "new_world") -> tuple[Stage, ShelfScene]:
     return stage, scene
 
 
+def test_the_shelf_begins_with_finished_games_when_none_is_saved(tmp_path: Path) -> None:
+    stage = stage_with(tmp_path)
+    assert ShelfScene(stage).tab == "saves", "there is nothing at all"
+    finished = game(stage)
+    stage.saves.keep(finished)
+    assert ShelfScene(stage).tab == "records" and ShelfScene(stage, True, game(stage, 5)).tab == "saves"
+    assert stage.saves.save(0, game(stage, 5), b"")
+    assert ShelfScene(stage).tab == "saves"
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("way", WAYS)
 def test_each_way_opens_by_a_click_and_leads_back_to_the_shelf(tmp_path: Path, edition: str, way: str) -> None:
