@@ -44,11 +44,13 @@ def open_sets(stage: Stage) -> None:
     stage.push(SetsScene(stage))
 
 
-def open_shelf(stage: Stage, saving: bool = False, session: Session | None = None) -> None:
-    """Show saved games and records, or let a game be saved, usually that on the table."""
+def open_shelf(
+    stage: Stage, saving: bool = False, session: Session | None = None, then: Callable[[str], None] | None = None
+) -> None:
+    """Show saved games and records, or let a game be saved, usually that on the table, and go back to what is next."""
     from ui.scenes.shelf import ShelfScene
 
-    stage.push(ShelfScene(stage, saving, session))
+    stage.push(ShelfScene(stage, saving, session, then))
 
 
 def open_statistics(stage: Stage) -> None:
@@ -113,11 +115,12 @@ def replace_open_game(stage: Stage, yes: str, icon: str, then: Callable[[], None
         then()
         return
     question = Question(stage.words("keeping.replaces"), yes, icon, stage.words("keeping.save_first"))
-    stage.push(AskScene(stage, question, then, lambda: _save_open_game(stage)))
+    scene = AskScene(stage, question, then, lambda: _save_open_game(stage, scene.settle))
+    stage.push(scene)
 
 
-def _save_open_game(stage: Stage) -> str:
-    """Let the open game be put into a slot; return a sentence when that is not possible."""
+def _save_open_game(stage: Stage, then: Callable[[str], None]) -> str:
+    """Let the open game be put into a slot and tell `then` about it; return a sentence when that is not possible."""
     session = stage.session
     if session is None or session.match.is_over:
         try:
@@ -126,7 +129,7 @@ def _save_open_game(stage: Stage) -> str:
             return stage.words("title.newer" if error.trouble == "other" else "title.unreadable")
     if session is None:
         return stage.words("title.damaged")
-    open_shelf(stage, saving=True, session=session)
+    open_shelf(stage, saving=True, session=session, then=then)
     return ""
 
 

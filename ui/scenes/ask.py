@@ -115,9 +115,17 @@ class AskScene(Page):
         """Do what else can be done; when that fails, say why and offer it no more."""
         said = self._other() if self._other is not None else ""
         if said:
-            self.question = replace(self.question, text=said, other="")
-            self.focus.on = "no"
-            self.resize(self.stage.size)
+            self._say(said, "no")
+
+    def settle(self, said: str) -> None:
+        """Say that nothing can be lost any more: going on is the usual answer now."""
+        self._say(said, "yes")
+
+    def _say(self, said: str, usual: str) -> None:
+        """Say something else, and offer what else could be done no more."""
+        self.question = replace(self.question, text=said, other="")
+        self.focus.on = usual
+        self.resize(self.stage.size)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the question on a mat over the darkened scene."""

@@ -32,9 +32,19 @@ class ShelfScene(Page):
 
     keys = KEYS
 
-    def __init__(self, stage: Stage, saving: bool = False, session: Session | None = None) -> None:
-        """Show what lies on the shelf; with `saving`, let a game be put into a slot, usually that on the table."""
+    def __init__(
+        self,
+        stage: Stage,
+        saving: bool = False,
+        session: Session | None = None,
+        then: Callable[[str], None] | None = None,
+    ) -> None:
+        """Show what lies on the shelf; with `saving`, let a game be put into a slot, usually that on the table.
+
+        `then` is told that it lies there, and the shelf goes away.
+        """
         super().__init__(stage)
+        self._then = then
         self._session = session or stage.session
         self.saving = saving and self._session is not None and not self._session.match.is_over
         self.tab = "saves"
@@ -176,6 +186,9 @@ class ShelfScene(Page):
         trouble = "keeping.not_here" if self.stage.saves.elsewhere else "shelf.not_saved"
         self.note = words("shelf.saved", slot=number + 1) if done else words(trouble)
         self._lay_focus()
+        if done and self._then is not None:
+            self.stage.pop()
+            self._then(self.note)
 
     def _ask_delete(self, number: int) -> None:
         kept, words = self.cards[number], self.stage.words

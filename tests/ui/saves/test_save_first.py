@@ -50,8 +50,19 @@ def test_the_open_game_can_be_saved_before_it_is_replaced(stage: Stage) -> None:
     kept = stage.saves.slots()[0][2]
     assert kept is not None and kept.session is not None
     assert kept.session.match.steps == game(stage, 5).match.steps
-    stage.handle(key(pygame.K_ESCAPE))
     assert stage.scenes[-1] is scene and done == [], "the question is still open"
+    assert scene.label.text.replace("\n", " ") == stage.words("shelf.saved", slot=3)
+    assert [button.action for button in scene.buttons] == ["no", "yes"] and scene.focus.on == "yes"
+    stage.handle(key(pygame.K_RETURN))
+    assert done == ["played"]
+
+
+def test_the_question_is_the_same_when_the_shelf_was_left_without_saving(stage: Stage) -> None:
+    done: list[str] = []
+    scene = asked(stage, done)
+    scene.act("other")
+    stage.handle(key(pygame.K_ESCAPE))
+    assert stage.scenes[-1] is scene and len(scene.buttons) == 3 and scene.focus.on == "no"
     say_yes(stage)
     assert done == ["played"]
 

@@ -127,7 +127,6 @@ def test_what_is_saved_before_loading_lies_on_the_shelf_when_that_was_not_done(s
     assert isinstance(saving, ShelfScene)
     click(stage, saving, "card:3")
     stage.handle(key(pygame.K_ESCAPE))
-    stage.handle(key(pygame.K_ESCAPE))
     stage.update(0.02)
     assert stage.scenes[-1] is scene
     kept = scene.cards[3]
