@@ -52,7 +52,7 @@ class AskScene(Page):
         super().__init__(stage)
         self._other = other
         self.question = question
-        self.focus.on = "no"
+        self._usual = self.focus.on = "no"
         self.buttons: list[Button] = []
         self.label = Label("", pygame.Rect(0, 0, 1, 1))
         self.mat = pygame.Rect(0, 0, 1, 1)
@@ -76,10 +76,12 @@ class AskScene(Page):
 
     def _kinds(self) -> list[Kind]:
         """Return the answers there are, the safe one first."""
-        found: list[Kind] = [("no", self.stage.words("shelf.cancel"), "close", pygame.K_ESCAPE, "brass")]
+        looks = {self._usual: "brass"}
+        look = looks.get("no", "button")
+        found: list[Kind] = [("no", self.stage.words("shelf.cancel"), "close", pygame.K_ESCAPE, look)]
         if self.question.other:
             found.append(("other", self.question.other, self.question.other_icon, 0, "button"))
-        return [*found, ("yes", self.question.yes, self.question.icon, 0, "button")]
+        return [*found, ("yes", self.question.yes, self.question.icon, 0, looks.get("yes", "button"))]
 
     def _widths(self, scale: Scale) -> list[int]:
         high = scale.px(BUTTON)
@@ -124,7 +126,7 @@ class AskScene(Page):
     def _say(self, said: str, usual: str) -> None:
         """Say something else, and offer what else could be done no more."""
         self.question = replace(self.question, text=said, other="")
-        self.focus.on = usual
+        self._usual = self.focus.on = usual
         self.resize(self.stage.size)
 
     def draw(self, surface: pygame.Surface) -> None:

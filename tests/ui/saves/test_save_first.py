@@ -53,6 +53,7 @@ def test_the_open_game_can_be_saved_before_it_is_replaced(stage: Stage) -> None:
     assert stage.scenes[-1] is scene and done == [], "the question is still open"
     assert scene.label.text.replace("\n", " ") == stage.words("shelf.saved", slot=3)
     assert [button.action for button in scene.buttons] == ["no", "yes"] and scene.focus.on == "yes"
+    assert [button.look for button in scene.buttons] == ["button", "brass"]
     stage.handle(key(pygame.K_RETURN))
     assert done == ["played"]
 
