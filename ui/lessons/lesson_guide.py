@@ -55,6 +55,7 @@ class LessonGuide(FreePlay):
 
     shows_log = False
     dims = True
+    ends_turns = False
 
     def __init__(self, stage: Stage, lesson: Lesson, session: Session, ways: Ways) -> None:
         """Lead through a session of a lesson; `ways` are what its buttons do, and `done` what comes after it."""
@@ -132,6 +133,15 @@ class LessonGuide(FreePlay):
         return self.done
 
     # What is seen
+
+    def strip(self, layout: TableLayout) -> int:
+        """Return how high the panel is below the bar."""
+        return self._panel.strip(layout)
+
+    def find_words(self, view: TableView[SearchPosition]) -> None:
+        """Name the person in the language in use."""
+        person = replace(view.seats[PERSON], name=self._stage.words("lessons.you"))
+        view.seats = *view.seats[:PERSON], person, *view.seats[PERSON + 1 :]
 
     def prompt(self, prompt: Prompt) -> Prompt:
         """Let the bar say what is asked for; no hint is needed in a lesson."""

@@ -19,6 +19,10 @@ SMALLEST: Final = 0.55
 """As a share of those: how large and how small they may become for the room there is."""
 FLOATING: Final = (520, 178)
 """The size of the panel in units where the log has no room."""
+STRIP: Final = 124
+"""How high it is in units below the bar of a table that is larger than the window."""
+GAP: Final = 8
+"""Pixels between the panel and the edges of the window."""
 BUTTON: Final = 34
 DOT: Final = 15
 """How far apart the dots are that tell how far a lesson is."""
@@ -41,13 +45,20 @@ class LessonPanel:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
 
+    def strip(self, layout: TableLayout) -> int:
+        """Return how high the panel is below the bar, with room to the edge of the window."""
+        return round(STRIP * max(layout.overlay_unit, READABLE)) + GAP
+
     def room(self, layout: TableLayout) -> pygame.Rect:
-        """Return where the panel lies: in the room of the log, or above the bar when that is none or out of sight."""
-        if layout.log is not None and layout.sight is None:
+        """Return where the panel lies: in the room of the log, else above the bar; below it on a large table."""
+        if layout.sight is not None:
+            left, top = layout.sight.left + GAP, layout.prompt.bottom
+            return pygame.Rect(left, top, layout.sight.width - 2 * GAP, layout.sight.bottom - GAP - top)
+        if layout.log is not None:
             return layout.log
         unit = max(layout.overlay_unit, READABLE)
         rect = pygame.Rect(0, 0, min(round(FLOATING[0] * unit), layout.note_room.width), round(FLOATING[1] * unit))
-        rect.bottomright = layout.seen.right - 8, layout.prompt.top - 8
+        rect.bottomright = layout.seen.right - GAP, layout.prompt.top - GAP
         return rect
 
     def buttons(self, layout: TableLayout) -> list[Button]:

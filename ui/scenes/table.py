@@ -95,7 +95,10 @@ class TableScene:
         """Lay everything out for the size of a page, and find the words anew; a dialog that was begun is kept."""
         window = self.stage.window
         laid = self.log.laid(self.table.lay_out(size, self.match.position, self.stage.percent))
-        self.layout = self._sight.lay(laid, size, window, 0, self.painter.prompt.broad(laid, window[0]))
+        strip = self.guide.strip(laid) if size != window else 0
+        page = size[0], size[1] + strip
+        self.layout = self._sight.lay(laid, page, window, strip, self.painter.prompt.broad(laid, window[0]))
+        self.guide.find_words(self.view)
         self.narrator = self.table.narrator(self.match.seats)
         self.play.find_words(self.narrator)
         self.hinting.find_words()

@@ -24,6 +24,8 @@ class FreePlay:
     """Whether all but what is pointed at is dimmed."""
     shows_log = True
     """Whether the log may be seen; else a guide has its room."""
+    ends_turns = True
+    """Whether a turn may end by itself when a person wishes so."""
 
     def others(self, session: Session, pause: float) -> Others:
         """Return who plays the other seats."""
@@ -57,6 +59,13 @@ class FreePlay:
         """Put that sentence away."""
 
     # What is seen
+
+    def strip(self, layout: TableLayout) -> int:
+        """Return how high the row is that it needs below the bar of a table larger than the window."""
+        return 0
+
+    def find_words(self, view: TableView[SearchPosition]) -> None:
+        """Find its words anew, because the language may have changed."""
 
     def buttons(self, layout: TableLayout) -> list[Button]:
         """Return buttons of its own beside those of the bar."""

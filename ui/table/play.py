@@ -21,6 +21,9 @@ from ui.table.view import TableView, Target, alerted_seats
 class Guide(Protocol):
     """Who says who plays the other seats."""
 
+    ends_turns: bool
+    """Whether a turn may end by itself."""
+
     def others(self, session: Session, pause: float) -> Others:
         """Return who finds their steps."""
 
@@ -53,6 +56,7 @@ class Play:
         """How many steps each Undo took back, for Redo to play them together again."""
         self.timeline = Timeline(table.flight, self.view, stage.theme.seconds("pause"))
         self.announcements = Announcements(stage, session, self.view, notice, table.goal)
+        self._ends_turns = guide.ends_turns
         self._others = guide.others(session, stage.theme.seconds("bot_pause"))
         self.narrator: Narrator
 
@@ -89,7 +93,8 @@ class Play:
         """Return the step that is due without a click: that of a bot, or the end of a turn with nothing else left."""
         settings = self.stage.settings
         step = self._others.step(self.stage.thinker, seconds, self._slowness, settings.think_longer)
-        return step_of(END) if settings.auto_end and legal == {step_of(END)} else step
+        ends = self._ends_turns and settings.auto_end and legal == {step_of(END)}
+        return step_of(END) if ends else step
 
     def skip(self) -> None:
         """Show the end of everything that moves at once."""
