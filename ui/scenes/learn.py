@@ -71,9 +71,11 @@ class LearnScene(Page):
 
     @property
     def usual(self) -> str:  # type: ignore[override]
-        """Return the first lesson that was not done, which Enter begins."""
+        """Return what Enter begins: the first lesson that was not done, after all of them a first game."""
         left = [n for n, lesson in enumerate(self.lessons) if lesson.name not in self.stage.settings.lessons]
-        return f"lesson:{(left or [0])[0]}" if self.lessons else "back"
+        if left:
+            return f"lesson:{left[0]}"
+        return "first" if self.lessons else "back"
 
     def act(self, name: str) -> None:
         """Begin a lesson, or go back."""
@@ -108,9 +110,10 @@ class LearnScene(Page):
     def buttons(self) -> list[Button]:
         """Return the way back, and what else can be begun here."""
         words, rects, tips = self.stage.words, self.rects, "tips_on" if self.stage.settings.tips else "tips_off"
+        looks = ("button", "brass")
         known_game = words(f"edition.{other_edition(self.stage.edition, self.stage.editions).name}")
         known = {
-            "first": Button("first", rects["first"], words("first.play"), "play", look="brass"),
+            "first": Button("first", rects["first"], words("first.play"), "play", look=looks[self.usual == "first"]),
             "tips": Button("tips", rects["tips"], words(f"first.{tips}"), "hint"),
             "differences": Button(
                 "differences", rects["differences"], words("differences.button", other=known_game), "eye"
@@ -120,9 +123,11 @@ class LearnScene(Page):
         return [known[name] for name in self._foot()]
 
     def _draw_row(self, surface: pygame.Surface, number: int, done: bool) -> None:
-        """Paint the plate of a lesson with its seal: a check when it was done."""
-        stage, rect = self.stage, self.rects[f"lesson:{number}"]
-        draw_light(stage, surface, rect, 10, self.focus.light(f"lesson:{number}", paper=True))
+        """Paint the plate of a lesson with its seal: a check when it was done; the one that Enter begins shines."""
+        stage, name = self.stage, f"lesson:{number}"
+        rect = self.rects[name]
+        light = self.focus.light(name, paper=True) or ("brass" if name == self.usual else "")
+        draw_light(stage, surface, rect, 10, light)
         surface.blit(stage.paint.panel(*rect.size, 10, "paper"), rect)
         seal = self._seal(rect)
         surface.blit(stage.paint.panel(*seal.size, seal.height / 2, "brass" if done else "button"), seal)

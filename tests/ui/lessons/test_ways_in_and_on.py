@@ -11,7 +11,9 @@ from tests.ui.driving import down, key
 from tests.ui.lessons.lesson_driver import LessonDriver, lesson_stage
 from tests.ui.lessons.test_lessons_played import LESSONS, MOST_CLICKS, named, play
 from ui.lessons.first_guide import first_session, is_first
-from ui.lessons.routes import open_welcome
+from ui.lessons.routes import open_learn, open_welcome
+from ui.lessons.session import lessons_of
+from ui.room_packages import EDITIONS
 from ui.routes import show_title
 from ui.scenes.learn import LearnScene
 from ui.scenes.lesson_done import LessonDoneScene
@@ -56,14 +58,33 @@ def test_the_keys_on_the_sheet_of_the_first_start_do_what_they_say(pressed: int,
     assert isinstance(stage.scenes[-1], WAYS[way])
 
 
-@pytest.mark.parametrize("language", ["fr", "es"])
-def test_the_language_can_be_chosen_before_the_way_to_begin(language: str) -> None:
+@pytest.mark.parametrize("edition", [edition.name for edition in EDITIONS])
+def test_another_game_and_another_language_can_be_chosen_on_the_sheet_of_the_first_start(edition: str) -> None:
     stage, scene = welcomed()
-    stage.handle(down(scene.rects[language].center))
+    stage.handle(down(scene.rects[f"edition:{edition}"].center))
+    stage.handle(down(scene.rects["fr"].center))
     assert stage.scenes[-1] is scene and not stage.settings.welcomed
-    assert stage.settings.language == stage.words.language == language
-    assert [button.action for button in scene.buttons() if button.look == "brass"] == ["learn", language]
-    assert scene.labels()[0].text == stage.words("welcome.heading")
+    brass = {button.label for button in scene.buttons() if button.look == "brass"}
+    assert brass == {stage.words_in("fr")(f"edition.{edition}"), "Apprendre en cinq minutes", "Français"}
+    stage.handle(key(pygame.K_RETURN))
+    learn = stage.scenes[-1]
+    assert isinstance(learn, LearnScene) and stage.edition.name == edition
+    assert learn.lessons == lessons_of(stage.edition)
+
+
+def test_the_page_of_lessons_leads_to_the_first_that_was_not_done_and_then_to_a_first_game() -> None:
+    stage = lesson_stage()
+    open_learn(stage)
+    scene = stage.scenes[-1]
+    assert isinstance(scene, LearnScene)
+    for number, lesson in enumerate(scene.lessons):
+        assert scene.usual == f"lesson:{number}" and not brass_of(scene)
+        stage.settings.learn(lesson.name)
+    assert scene.usual == "first" and brass_of(scene) == ["first"]
+
+
+def brass_of(scene: LearnScene) -> list[str]:
+    return [button.action for button in scene.buttons() if button.look == "brass"]
 
 
 def test_lessons_are_found_again_on_the_title() -> None:
