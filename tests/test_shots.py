@@ -8,7 +8,8 @@ import pytest
 import tools.shots
 from tools.compare_shots import differences
 from tools.shots import file_name, gallery, main, quick
-from ui.room_packages import EDITIONS
+from ui.lessons.session import lessons_of
+from ui.room_packages import EDITIONS, Edition
 from ui.shots import Shot, scenes
 
 
@@ -91,3 +92,12 @@ def test_the_gallery_is_narrowed_to_a_scene_and_an_edition() -> None:
 def test_the_quick_gallery_has_every_scene_of_every_edition_once() -> None:
     found = [(shot.edition, shot.scene) for shot in quick(gallery())]
     assert found == [(edition.name, scene) for edition in EDITIONS for scene in scenes(edition.game)]
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
+def test_every_step_of_every_lesson_is_in_the_gallery_in_english_and_french(edition: Edition) -> None:
+    shots = gallery("lesson", edition.name)
+    steps = sum(len(lesson.steps) for lesson in lessons_of(edition))
+    names = [file_name(shot) for shot in shots]
+    assert len(set(names)) == len(names) == 2 * steps
+    assert {shot.language for shot in shots} == {"en", "fr"}

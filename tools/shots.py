@@ -5,8 +5,8 @@
 Every scene of every edition is drawn in English at 1280x720, 1600x900 and 2560x1440 with four players. The scenes in
 which the number of players changes the picture come with two players as well, and with five where a game seats them;
 the table also at 1024x640. French and Spanish change words and no places, so every scene comes in them once, at
-1280x720, where room is shortest. Two processes share the work. With --quick every scene comes once in each edition.
-With --against the new pictures are compared with those of an earlier gallery, and what differs is listed.
+1280x720, where room is shortest. Every step of every lesson comes in English and French. Two processes share the work.
+With --quick every scene comes once in each edition. With --against the new pictures are compared with those of an earlier gallery, and what differs is listed.
 """
 
 import argparse
@@ -61,7 +61,8 @@ def _shots_of(scene: str, edition: Edition) -> list[Shot]:
         return Shot(scene, size, language, players, steps=STEPS, edition=edition.name)
 
     if scene == "lesson":
-        return [replace(shot(SIZES[0]), steps=steps, players=FEW) for steps in _lesson_steps(edition)]
+        found = [shot(SIZES[0]), shot(SIZES[0], LANGUAGES[0])]
+        return [replace(each, steps=steps, players=FEW) for each in found for steps in _lesson_steps(edition)]
     found = [shot(size) for size in sizes] + [shot(SIZES[0], language) for language in LANGUAGES]
     if scene in BY_PLAYERS:
         found += [shot(size, players=FEW) for size in sizes]

@@ -175,10 +175,11 @@ class AtlasTable(PlainTable[State, AtlasLayout]):
         return len(position.cards[seat]), CARDS_TO_END
 
     def landmark(self, layout: AtlasLayout, view: View, name: str) -> Rect | None:
-        """Return the order of goods, `card N` above a fort, or a part of the board of the seat to move."""
+        """Return the order of goods, `card N` above a fort, a part of the board of the seat to move, or the next one."""
         panel = layout.panels[view.position.seat]
         found = {
             "order of goods": order_rect(layout),
+            "rival": layout.panels[(view.position.seat + 1) % len(layout.panels)].whole,
             "goal": panel.cards,
             "settlers": panel.settlers,
             "storage": panel.stores[0].unionall(panel.stores[1:]),

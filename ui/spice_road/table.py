@@ -156,7 +156,7 @@ class BazaarTable(PlainTable[State, BazaarLayout]):
         return len(position.cards[seat]), cards_to_end(position.players)
 
     def landmark(self, layout: BazaarLayout, view: View, name: str) -> Rect | None:
-        """Return the order of goods, the coins, the caravan, or how many cards the seat to move has claimed."""
+        """Return the order of goods, the coins, the caravan, how many cards the seat to move has claimed, the next board."""
         board = layout.boards[view.position.seat]
         found = {
             "order of goods": layout.order,
@@ -164,6 +164,7 @@ class BazaarTable(PlainTable[State, BazaarLayout]):
             "silver": layout.coins[1],
             "caravan": self._painter.hand.zone(layout, view).tray,
             "goal": board.claimed,
+            "rival": layout.boards[(view.position.seat + 1) % len(layout.boards)].whole,
         }
         return found.get(name)
 
