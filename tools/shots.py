@@ -6,7 +6,8 @@ Every scene of every edition is drawn in English at 1280x720, 1600x900 and 2560x
 which the number of players changes the picture come with two players as well, and with five where a game seats them;
 the table also at 1024x640. French and Spanish change words and no places, so every scene comes in them once, at
 1280x720, where room is shortest. Every step of every lesson comes in English and French. Two processes share the work.
-With --quick every scene comes once in each edition. With --against the new pictures are compared with those of an earlier gallery, and what differs is listed.
+With --quick every scene comes once in each edition. With --against the new pictures are compared with those of an
+earlier gallery, and what differs is listed.
 """
 
 import argparse

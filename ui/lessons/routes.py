@@ -23,7 +23,8 @@ def start_first_game(stage: Stage) -> None:
     from ui.lessons.first_guide import first_session
 
     def start() -> None:
-        show_table(stage, first_session(stage), stage.words("first.begin"))
+        session = first_session(stage)
+        show_table(stage, session, stage.words("first.begin", name=session.match.seats[0].name))
 
     replace_open_game(stage, stage.words("first.play"), "play", start)
 

@@ -175,7 +175,7 @@ class AtlasTable(PlainTable[State, AtlasLayout]):
         return len(position.cards[seat]), CARDS_TO_END
 
     def landmark(self, layout: AtlasLayout, view: View, name: str) -> Rect | None:
-        """Return the order of goods, `card N` above a fort, a part of the board of the seat to move, or the next one."""
+        """Return the order of goods, `card N` above a fort, a part of the board of the seat to move, or the next."""
         panel = layout.panels[view.position.seat]
         found = {
             "order of goods": order_rect(layout),

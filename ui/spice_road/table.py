@@ -156,7 +156,7 @@ class BazaarTable(PlainTable[State, BazaarLayout]):
         return len(position.cards[seat]), cards_to_end(position.players)
 
     def landmark(self, layout: BazaarLayout, view: View, name: str) -> Rect | None:
-        """Return the order of goods, the coins, the caravan, how many cards the seat to move has claimed, the next board."""
+        """Return the order of goods, the coins, the caravan, what the seat to move has claimed, or the next board."""
         board = layout.boards[view.position.seat]
         found = {
             "order of goods": layout.order,

@@ -42,6 +42,11 @@ def test_each_tip_is_shown_at_the_table_until_put_away_and_only_while_tips_are_o
     assert scene.hint_overlay() is None
 
 
+def test_a_first_game_says_who_the_person_is() -> None:
+    _, scene = first_table()
+    assert scene.match.seats[0].name in scene.notice.text
+
+
 @pytest.mark.parametrize("kind", ["", *KINDS])
 def test_after_a_first_game_what_was_missed_most_is_to_be_tried(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.lessons.first_guide.often_missed", lambda match, seat, since: kind)
