@@ -31,12 +31,6 @@ def beginning_of(sheet: pygame.Rect, page: tuple[int, int], window: tuple[int, i
     return share(*across), share(*down)
 
 
-def beginning_of(sheet: pygame.Rect, page: tuple[int, int], window: tuple[int, int]) -> tuple[float, float]:
-    """Return the corner of a page that shows the left edge of a sheet first, or its middle where all of it fits."""
-    room = page[0] - window[0]
-    return (min(0.5, 0.9 * sheet.left / room) if room > 0 else 0.5, 0.0)
-
-
 class Page(PlainScene):
     """A scene of spots that each do one thing; a page says in `act` what they do."""
 
