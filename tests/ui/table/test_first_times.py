@@ -146,7 +146,8 @@ def test_only_one_thing_is_said_at_a_time_and_nothing_is_spoken_over() -> None:
 def test_nothing_is_told_while_a_dialog_waits_or_a_bot_moves() -> None:
     table = fresh("new_world")
     point_at_a_piece(table)
-    table.click(table.spot_of(("place", table.scene.match.rules.tables.forts[0])))  # type: ignore[attr-defined]
+    two_stacks = table.scene.match.rules.tables.forts[2]  # type: ignore[attr-defined]
+    table.click(table.spot_of(("place", two_stacks)))
     table.settle()
     assert table.scene.dialog is not None
     table.stage.handle(motion(table.scene.offer.targets["slot", 0].center))
