@@ -19,9 +19,9 @@ WIDE: Final = 0.13
 """How wide the overview is, as a share of the window."""
 GAP: Final = 15
 TEXT: Final = 0.021
-"""How high the letters are, as a share of the window's height."""
-MOST_GROWTH: Final = 1.35
-"""How much larger they become with the page."""
+"""How high the letters are, as a share of the window's height, on a page of the usual size."""
+ROOM: Final = 0.72
+"""How wide a line may be, as a share of the window."""
 
 
 class Services(Protocol):
@@ -71,8 +71,8 @@ class Overview:
         if self._left:
             self._draw_page(surface, pan)
         if self._telling:
-            growth = min(MOST_GROWTH, pan.extent.width / pan.part.width)
-            self._draw_words(surface, self._services.words("table.large_view", name=key), growth)
+            grown = max(1.0, pan.extent.width / pan.part.width)
+            self._draw_words(surface, self._services.words("table.large_view", name=key), grown)
 
     def _draw_page(self, surface: pygame.Surface, pan: Pan) -> None:
         colour = self._services.theme.colour
@@ -91,11 +91,12 @@ class Overview:
         veil.set_alpha(190)
         return veil
 
-    def _draw_words(self, surface: pygame.Surface, text: str, growth: float) -> None:
+    def _draw_words(self, surface: pygame.Surface, text: str, grown: float) -> None:
+        """Write a sentence at the top, as much larger than usual as the page is."""
         fonts, paint = self._services.fonts, self._services.paint
         width, height = surface.get_size()
-        pixels = max(15.0, height * TEXT * growth)
-        lines = fonts.wrap(text, "sans_bold", pixels, width * 0.6)
+        pixels = max(15.0, height * TEXT) * grown
+        lines = fonts.wrap(text, "sans_bold", pixels, width * ROOM)
         rows = [fonts.line(line, "sans_bold", pixels, "ink") for line in lines]
         pad, high = round(pixels * 0.8), sum(row.get_height() for row in rows)
         plate = Rect(0, 0, max(row.get_width() for row in rows) + 2 * pad, high + pad)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from itertools import pairwise
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -12,7 +13,10 @@ from game.new_world.components import CARDS_TO_END
 from tests.ui.atlas import atlas
 from tests.ui.new_world.test_layout import FINDS
 from tests.ui.panned import brought
+from ui.app import headless_stage
 from ui.new_world.player_board import card_rects, find_rects
+from ui.overview import Overview
+from ui.pan import Extent, Pan
 from ui.room_packages import EDITIONS
 from ui.scenes.moments import MomentsScene
 from ui.scenes.replay import ReplayScene
@@ -161,3 +165,19 @@ def test_everything_on_the_table_can_be_brought_into_sight_and_is_under_the_mous
         part = stage.panning.part(here)
         assert part is not None and part.contains(here.layout.prompt)
         assert all(part.contains(button.rect) for button in here.buttons)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+def test_what_is_said_of_a_large_view_is_as_large_as_the_view_and_stays_in_the_window(language: str) -> None:
+    window = (1280, 720)
+    sizes = {}
+    for percent in (125, 200):
+        stage = headless_stage(window, language)
+        overview, drawn = Overview(stage), pygame.Surface(window, pygame.SRCALPHA)
+        overview.tell()
+        page = Extent(window[0] * percent // 100, window[1] * percent // 100)
+        overview.draw(drawn, Pan(page, window), "W")
+        plate = drawn.get_bounding_rect()
+        assert plate.left > 0 and plate.right < window[0] and plate.height < 0.25 * window[1]
+        sizes[percent] = plate.width * plate.height
+    assert sizes[200] > 2 * sizes[125]

@@ -102,10 +102,12 @@ class TablePainter:
         unit = layout.overlay_unit
         dialog = overlay.dialog.rect if overlay.dialog is not None else None
         self.hints.draw_note(surface, layout, overlay.hint, dialog)
-        taken = [dialog] if dialog is not None and not _is_about(overlay.tip, dialog) else []
+        hint = self.hints.note_rect(layout, overlay.hint, dialog) if overlay.hint and overlay.hint.text else None
+        taken = [layout.prompt] + ([hint] if hint is not None else [])
+        if dialog is not None and not dialog.collidepoint(overlay.pointer):  # a tip about its parts may lie on it
+            taken.append(dialog)
         if overlay.note:
             note = notice_note(self._stage, layout, overlay.note)
-            hint = self.hints.note_rect(layout, overlay.hint, dialog) if overlay.hint and overlay.hint.text else None
             place = notice_place(layout, note.get_size(), hint)
             draw_note(self._stage, surface, note, place)
             taken.append(place)
@@ -116,11 +118,6 @@ class TablePainter:
         elif overlay.tip is not None:
             note = tip_note(self._stage, overlay.tip, max(14.0, 18 * unit), 340 * unit)
             draw_note(self._stage, surface, note, tip_place(layout, overlay.tip.about, note.get_size(), taken))
-
-
-def _is_about(tip: Tip | None, dialog: pygame.Rect) -> bool:
-    """Return whether a tip is about a part of the dialog, on which it may then lie."""
-    return tip is not None and dialog.colliderect(tip.about)
 
 
 def notice_note(stage: Stage, layout: TableLayout, text: str) -> pygame.Surface:

@@ -34,7 +34,9 @@ def beside(
     where there is none at all, as little of it as possible is covered.
     """
     around = [spot, *(spot.union(rect) for rect in taken), spot.unionall(list(taken))]
-    moved = [place.clamp(room) for each in around for place in _places(each, size, gap)]
+    found = [place for each in around for place in _places(each, size, gap)]
+    found += [place for each in around for place in _aligned(each, size, gap)]
+    moved = [place.clamp(room) for place in found]
     fitting = [place for place in moved if room.contains(place) and not place.colliderect(spot)]
     return least_covering(fitting or moved[:1], taken)
 
@@ -48,6 +50,12 @@ def _places(spot: pygame.Rect, size: tuple[int, int], gap: int) -> tuple[pygame.
         pygame.Rect(spot.centerx - width // 2, spot.bottom + gap, width, height),
         pygame.Rect(spot.centerx - width // 2, spot.top - gap - height, width, height),
     )
+
+
+def _aligned(spot: pygame.Rect, size: tuple[int, int], gap: int) -> list[pygame.Rect]:
+    """Return the places below and above a spot that begin or end where it does."""
+    tops = spot.bottom + gap, spot.top - gap - size[1]
+    return [pygame.Rect(left, top, *size) for top in tops for left in (spot.left, spot.right - size[0])]
 
 
 def least_covering(places: Sequence[pygame.Rect], taken: Sequence[pygame.Rect]) -> pygame.Rect:

@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.steps import TILE
 from tests.ui.any_table import EDITIONS, AnyTable
-from tests.ui.driving import Spot, motion
+from tests.ui.driving import Spot, grid, motion
 from tests.ui.panned import in_window
 from ui.routes import open_menu, open_replay, open_settings
 from ui.scenes.results import ResultsScene
@@ -262,3 +263,25 @@ def test_the_last_round_is_not_announced_behind_the_results(edition: str) -> Non
     scene.notice.say("this is the last round")
     scene.ending.finish()
     assert isinstance(table.stage.scenes[-1], ResultsScene) and scene.notice.text == ""
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_a_tip_about_a_piece_that_is_half_under_a_dialog_leaves_the_dialog_and_the_bar_free(scale: int) -> None:
+    table = AnyTable("new_world")
+    table.stage.settings.scale = scale
+    table.stage.apply_settings()
+    scene, seen = table.scene, 0
+    table.click(in_window(table.stage, scene, table.spot_of(table.opening(TILE))))
+    table.settle()
+    dialog = scene.dialog
+    assert dialog is not None
+    half = [rect for rect in scene.offer.targets.values() if rect.colliderect(dialog.rect)]
+    for rect in half:
+        bare = [spot for spot in grid(rect) if not dialog.rect.collidepoint(spot)]
+        if bare and scene.layout.note_room.collidepoint(bare[0]):
+            point(table, bare[0])
+            found = place_of_tip(table)
+            if found is not None:
+                seen += 1
+                assert not found[0].colliderect(dialog.rect) and not found[0].colliderect(scene.layout.prompt)
+    assert seen
