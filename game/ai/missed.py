@@ -13,6 +13,8 @@ KINDS: Final = ("claim", "tile", "trade", "upgrade", "discard", "rest")
 made fewer times than possible, goods over ten, and settlers or cards that are all used."""
 MOST_TIMES: Final = 2
 """How often each is told in a game."""
+OFTEN: Final = 2
+"""What was missed less often than that in a game needs no advice."""
 
 
 def missed(match: Match[Any], turn: Turn) -> tuple[str, ...]:
@@ -55,10 +57,11 @@ def tip_now(match: Match[Any], seat: int, since: int = 0) -> str:
 
 
 def often_missed(match: Match[Any], seat: int, since: int = 0) -> str:
-    """Return what a seat missed most often in a game from a turn on, empty for nothing."""
+    """Return what a seat missed most often in a game from a turn on, empty when nothing was missed often."""
     turns = [turn for turn in match.turns[since:] if turn.seat == seat and turn.played]
     found = Counter(kind for turn in turns for kind in missed(match, turn))
-    return min(found, key=lambda kind: (-found[kind], KINDS.index(kind)), default="")
+    often = [kind for kind in KINDS if found[kind] >= OFTEN]
+    return min(often, key=lambda kind: -found[kind], default="")
 
 
 def _claim_was_possible(match: Match[Any], turn: Turn) -> bool:

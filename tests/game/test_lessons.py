@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.first_game import first_games, share_won
-from game.ai.missed import KINDS, MOST_TIMES, missed, tip_now
+from game.ai.missed import KINDS, MOST_TIMES, OFTEN, missed, often_missed, tip_now
 from game.lesson import Lesson, begin, narrowed, progress, rehearse
 from game.lesson_files import check_lesson, lesson_path, lesson_paths
 from game.loading import DataError
@@ -138,6 +138,15 @@ def test_each_tip_comes_twice_at_most_and_only_after_something_was_missed() -> N
             match.play(step_of(END))
     assert told == ["", *["claim"] * MOST_TIMES, "", ""]
     assert set(told) <= {"", *KINDS}
+
+
+def test_what_was_missed_once_in_a_game_is_not_advised_after_it() -> None:
+    match = begin(next(each for each in LESSONS if each.name == "spice_road_claim"))
+    for turns in range(OFTEN + 1):
+        assert often_missed(match, 0) == ("claim" if turns >= OFTEN else "")
+        for _ in range(2):
+            match.play(match.rules.parse("rest"))
+            match.play(step_of(END))
 
 
 def test_that_it_is_time_to_rest_is_told_twice_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
