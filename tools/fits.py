@@ -35,8 +35,6 @@ PLAYERS: Final = 5
 """As many as a game seats, where that is fewer: then room is shortest."""
 STEPS: Final = 40
 PROCESSES: Final = 2
-SCENES_EACH: Final = 24
-"""After so many scenes a process makes room for a new one, since every text and plate is kept while it runs."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +89,7 @@ def _lines(job: Job, report: Report) -> Iterator[str]:
 def draw_all(work: Sequence[Job]) -> list[str]:
     """Draw everything, tell of each scene how far the work is and what does not fit, and return all that was told."""
     found: list[str] = []
-    with ProcessPoolExecutor(PROCESSES, get_context("spawn"), max_tasks_per_child=SCENES_EACH) as pool:
+    with ProcessPoolExecutor(PROCESSES, get_context("spawn")) as pool:
         for done, (job, lines) in enumerate(zip(work, pool.map(told, work), strict=True), 1):
             shot = job.shot
             print(
