@@ -118,7 +118,8 @@ class TableScene:
     def sought(self) -> pygame.Rect | None:
         """Return where the cursor of the keyboard is, unless that stays in the window."""
         cursor = self._cursor
-        return None if cursor is None or self.hit.on_dialog(cursor.center) or self.hit.on_bar(cursor.center) else cursor
+        stays = self.keyboard.on.startswith("button:") or (cursor is not None and self.hit.on_dialog(cursor.center))
+        return None if stays else cursor
 
     def scrolls_at(self, spot: tuple[int, int]) -> bool:
         """Return whether the log is at a spot."""

@@ -196,11 +196,10 @@ def test_when_the_game_is_over_everything_is_open_on_the_table_in_the_results_an
     open_replay(stage, bazaar.scene.session, len(match.turns) // 2)
     replay = stage.scenes[-1]
     assert isinstance(replay, ReplayScene) and replay.view.revealed
-    layout = bazaar.table.lay_out((replay.layout.window.width, replay.layout.window.height), bazaar.position)
     points = [score.total for score in match.rules.standing(replay.view.position).scores]
     picture = bazaar.picture()
     for seat, total in enumerate(points):
-        seal = layout.boards[seat].seal
+        seal = replay.layout.boards[seat].seal
         assert shows(picture.subsurface(seal).copy(), faces.sealed(str(total), seal.width))
     stage.pop()
 
@@ -211,11 +210,10 @@ def test_in_a_replay_of_a_running_game_points_stay_hidden(stage: Stage) -> None:
     open_replay(stage, bazaar.scene.session, 0)
     replay = stage.scenes[-1]
     assert isinstance(replay, ReplayScene)
-    layout = bazaar.table.lay_out((replay.layout.window.width, replay.layout.window.height), bazaar.position)
     for at in range(0, replay.playback.index.last + 1, max(1, replay.playback.index.last // 12)):
         replay.playback.go(at)
         picture = bazaar.picture()
         for seat in range(len(match.seats)):
-            seal = layout.boards[seat].seal
+            seal = replay.layout.boards[seat].seal
             assert shows(picture.subsurface(seal).copy(), faces.sealed(UNKNOWN, seal.width))
     stage.pop()
