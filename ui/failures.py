@@ -16,6 +16,7 @@ MOST_FRAMES: Final = 40
 LONGEST_MESSAGE: Final = 1_000
 
 KEPT: Final = "kept"
+FINISHED: Final = "finished"
 NOT_KEPT: Final = "not_kept"
 NO_GAME: Final = "no_game"
 
@@ -32,7 +33,7 @@ def show_failure(stage: Stage, error: Exception) -> None:
 
 
 def keep_game(stage: Stage) -> str:
-    """Keep the game on the table, whatever state it is in, and return whether there was one and it was kept."""
+    """Keep the game on the table, whatever state it is in, and return what became of it."""
     session = stage.session
     if session is None or stage.folder is None or not session.match.steps:
         stage.session = None
@@ -43,7 +44,9 @@ def keep_game(stage: Stage) -> str:
         logging.exception("the game could not be kept after a failure")
         kept = False
     stage.session = None
-    return KEPT if kept else NOT_KEPT
+    if not kept:
+        return NOT_KEPT
+    return FINISHED if session.match.is_over else KEPT
 
 
 # The report

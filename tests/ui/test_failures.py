@@ -15,9 +15,11 @@ from game import __version__
 from game.record import digest
 from tests.ui.driving import Driver, choice, down, key, likely_step, motion
 from tests.ui.overlay_helpers import LANGUAGES, SIZES, apart, assert_buttons_fit, assert_fits
+from tests.ui.save_helpers import game
 from ui.app import headless_stage
-from ui.failures import KEPT, NO_GAME, NOT_KEPT, place_of, report_of, show_failure
+from ui.failures import FINISHED, KEPT, NO_GAME, NOT_KEPT, place_of, report_of, show_failure
 from ui.log import FILES, MOST_BYTES, close_log, log_file, open_log
+from ui.routes import show_table
 from ui.saves.store import SaveStore
 from ui.scenes.failure import FailureScene, failure_layout
 from ui.scenes.table import TableScene
@@ -116,6 +118,21 @@ def test_a_failure_without_a_game_loses_nothing_and_says_so(stage: Stage, monkey
     assert stage.words("failure.no_game") in [label.text for label in page.labels()]
 
 
+def test_a_failure_after_the_end_of_a_game_says_where_finished_games_are(stage: Stage) -> None:
+    session = game(stage)
+    assert session.match.is_over
+    show_table(stage, session)
+    show_failure(stage, Broken("the results"))
+    page = stage.scenes[-1]
+    assert isinstance(page, FailureScene) and page.kept == FINISHED
+    assert not stage.saves.has_game() and len(stage.saves.records()) == 1
+    for language in LANGUAGES:
+        words = stage.words_in(language)
+        assert words("shelf.records") in words("failure.finished") and words("failure.finished") != words(
+            "failure.kept"
+        )
+
+
 @pytest.mark.parametrize("way", ["raises", "refuses"])
 def test_a_game_that_cannot_be_kept_is_said_and_the_turn_before_is_still_there(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, way: str
@@ -166,7 +183,7 @@ def test_the_page_fits_with_any_folder(size: tuple[int, int], language: str, fol
     stage = headless_stage(size, language)
     stage.resize(size)
     stage.folder = Path(folder)
-    for kept in (KEPT, NOT_KEPT, NO_GAME):
+    for kept in (KEPT, FINISHED, NOT_KEPT, NO_GAME):
         page = FailureScene(stage, "report", "Broken, ui/scenes/table.py, 240", kept)
         stage.push(page)
         assert_fits(stage, page.labels())

@@ -214,8 +214,8 @@ class TableScene:
             return False
         subject = self.table.look(self.layout, self.view, self.pointer).subject
         turns = (len(self.match.turns) - 1) // len(self.match.seats)
-        events = frozenset(type(event) for event in self.match.turn.events)
-        moment = Moment(subject is not None, turns, self.log.open or self.layout.log is not None, events)
+        done = [name for name, is_done in self.table.first_times.items() if is_done(self.match)]
+        moment = Moment(subject is not None, turns, self.log.open or self.layout.log is not None, done)
         return self.first_times.update(seconds, moment)
 
     def _follow(self) -> None:

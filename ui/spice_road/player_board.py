@@ -163,9 +163,10 @@ class BoardsView:
             self._caption(face, board.caption.move(corner), view, seat, unit)
 
     def _caption(self, face: pygame.Surface, room: pygame.Rect, view: View, seat: int, unit: float) -> None:
-        """Paint what the seat did last, or that it is its turn."""
-        mine = view.active == seat and view.told < 0
-        text = self._stage.words("bazaar.your_turn") if mine else view.captions[seat]
+        """Paint what the seat did last, or that it is its turn; a bot is not spoken to."""
+        text = view.captions[seat]
+        if view.active == seat and view.told < 0:
+            text = self._stage.words("prompt.bot" if view.seats[seat].bot else "bazaar.your_turn")
         text = self._stage.fonts.fit(text, "sans_italic", 18 * unit, room.width)
         self._line(face, text, "sans_italic", 18 * unit, "parchment", room)
 

@@ -13,7 +13,7 @@ from game.steps import ACQUIRE, ARGUMENT, CLAIM, KIND, PAY, PLAY, REST, TRADE, S
 from ui.spice_road.clicks import line_of, meaning_of
 from ui.spice_road.faces import Faces
 from ui.spice_road.layout import BazaarLayout
-from ui.spice_road.preview_sheet import Row, Sheet
+from ui.spice_road.preview_sheet import WARNING, Row, Sheet
 from ui.spice_road.words import BazaarNarrator
 from ui.stage import Stage
 from ui.table.picker import usual_times
@@ -39,7 +39,7 @@ class PreviewPicture:
             return None
         rows = {ACQUIRE: self._take, PLAY: self._play, CLAIM: self._claim, REST: self._rest}[step & KIND](match, step)
         refusal = match.why_not(step)
-        if refusal is not None:
+        if refusal is not None and step & KIND != CLAIM:  # what a Point card still asks for is a row of its own
             rows.append(self._sheet.warning(self._narrator.refusal(refusal)))
         return self._sheet.paper(rows)
 
@@ -124,7 +124,9 @@ class PreviewPicture:
 
     def _reach(self, reach: Reach) -> list[Row]:
         sheet = self._sheet
-        rows: list[Row] = [sheet.labelled(self._words("missing"), sheet.goods(reach.missing))] if reach.missing else []
+        rows: list[Row] = []
+        if reach.missing:
+            rows.append(sheet.labelled(self._words("missing"), sheet.goods(reach.missing), colour=WARNING))
         if reach.ways:
             minis = [self._faces.mini(way.merchant, (sheet.px(24), sheet.px(46))) for way in reach.ways[:6]]
             rows += [sheet.text(self._words("one_play")), sheet.beside(*minis)]

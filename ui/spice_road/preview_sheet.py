@@ -22,6 +22,8 @@ class Labelled:
     picture: pygame.Surface
 
 
+WARNING: Final = "wax_dark"
+"""The colour of what is in the way."""
 Row = pygame.Surface | Labelled
 
 
@@ -58,11 +60,11 @@ class Sheet:
 
     def warning(self, text: str) -> pygame.Surface:
         """Return a sentence that says why not."""
-        return self.text(text, "wax_dark")
+        return self.text(text, WARNING)
 
-    def labelled(self, label: str, picture: pygame.Surface, note: str = "") -> Labelled:
+    def labelled(self, label: str, picture: pygame.Surface, note: str = "", colour: str = "ink_soft") -> Labelled:
         """Return a picture with a label before it and perhaps a note after it."""
-        words = self._stage.fonts.line(label, "sans", self._text_px, "ink_soft")
+        words = self._stage.fonts.line(label, "sans", self._text_px, colour)
         if note:
             picture = self.beside(picture, self._stage.fonts.line(note, "sans", self._text_px, "ink_soft"), gap=10)
         return Labelled(words, picture)

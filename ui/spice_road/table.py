@@ -7,14 +7,14 @@ from pygame import Rect
 
 from game.ai.hint import Hint
 from game.ai.worker import FACE_DOWN_HINT, HINT
+from game.goods import counts
 from game.match import Match, Seat
 from game.rules import Event
 from game.spice_road.components import cards_to_end
-from game.spice_road.events import CubeLaid
 from game.spice_road.face_down import covered
 from game.spice_road.rules import SpiceRoad
 from game.spice_road.state import State
-from game.steps import REST, Step, Steps
+from game.steps import ACQUIRE, KIND, REST, Step, Steps
 from ui.spice_road.arranging import drop_card, next_order
 from ui.spice_road.clicks import aims_of, line_of, meaning_of, steps_of_click
 from ui.spice_road.close_up import BazaarCloseUp
@@ -55,7 +55,7 @@ class BazaarTable(PlainTable[State, BazaarLayout]):
         self.pieces = self._painter.faces
         self.cues = cues_of(EVENTS)
         self.shortcuts = {"claim": "point"}
-        self.first_times = {CubeLaid: "lay"}
+        self.first_times = {"lay": self._laid_the_cheapest}
         self.close_up = BazaarCloseUp(stage, self._painter, rules.components)
         self.hint_kind = FACE_DOWN_HINT if skin.claims_face_down else HINT
 
@@ -142,6 +142,15 @@ class BazaarTable(PlainTable[State, BazaarLayout]):
         return number < len(cards) and (kind, cards[number]) in drawn_this_turn(match.turn)
 
     # What is said
+
+    def _laid_the_cheapest(self, match: Match[State]) -> bool:
+        """Return whether the cheapest cubes were laid for a merchant, though others could have been."""
+        steps = tuple(played.step for played in match.turn.played)
+        if not steps or steps[0] & KIND != ACQUIRE or len(steps) == 1:
+            return False
+        before = match.position_at(match.turn.number)
+        has_choice = sum(count > 0 for count in counts(before.bags[before.seat])) > 1
+        return has_choice and steps == line_of(self._rules, before, steps[0])
 
     def look(self, layout: BazaarLayout, view: View, spot: Spot) -> Look:
         """Return the piece at a spot, or the part of a player board."""

@@ -28,6 +28,8 @@ class Announcements:
         self._goal = goal
         self._near = {seat for seat in range(len(view.seats)) if self._needs_one(seat)}
         """The seats that need one more card, which is said once."""
+        self._called = ""
+        """How a person was last told to be the next."""
 
     def _needs_one(self, seat: int) -> bool:
         """Return whether a seat needs only one more card for the last round."""
@@ -48,9 +50,15 @@ class Announcements:
                 self._near.add(event.seat)
                 self._notice.say(words("goal.one_more", name=match.seats[event.seat].name))
             elif event.next_seat in people and len(people) > 1 and not match.is_over:
-                self._notice.say(words("table.turn_of", name=match.seats[event.next_seat].name))
+                self._called = words("table.turn_of", name=match.seats[event.next_seat].name)
+                self._notice.say(self._called)
         elif isinstance(event, LastRoundBegan):
             self._notice.say(narrator.line(event))
+
+    def person_acts(self) -> None:
+        """Say no more whose turn it is, because that person has begun it, and mark no more what befell them."""
+        self._notice.withdraw(self._called)
+        self._view.alerts.discard(self._session.match.seat)
 
     def caption(self, narrator: Narrator) -> None:
         """Write beside each name what its last turn was."""

@@ -3,11 +3,10 @@
 The settings keep what was told, so that each player hears of a thing once; whoever finds it alone is not told at all.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from game.rules import Event
 from ui.keys import keys_of
 from ui.stage import Stage
 from ui.table.notice import Notice
@@ -34,18 +33,18 @@ class Moment:
     turns: int
     """How many turns everybody has had."""
     log_seen: bool
-    events: frozenset[type[Event]]
-    """What has happened in the turn so far."""
+    done: Collection[str]
+    """What has been done in the turn so far of which a game has something to tell."""
 
 
 class FirstTimes:
     """Waits for the moment at which something helps, and says it."""
 
-    def __init__(self, stage: Stage, notice: Notice, by_event: Mapping[type[Event], str]) -> None:
-        """Speak by the notices of a table; `by_event` names what a game has to tell after an event."""
+    def __init__(self, stage: Stage, notice: Notice, of_game: Collection[str]) -> None:
+        """Speak by the notices of a table; `of_game` names what a game has to tell beside that."""
         self._stage = stage
         self._notice = notice
-        self._by_event = by_event
+        self._of_game = of_game
         self._rested = 0.0
         """Seconds for which the pointer has been on a piece without moving."""
         self._clicks = 0
@@ -54,9 +53,7 @@ class FirstTimes:
     @property
     def pending(self) -> bool:
         """Return whether there is anything left to tell; what could not be remembered is not told."""
-        return self._stage.folder is not None and any(
-            self._is_new(name) for name in (ZOOM, LOG, KEYS, *self._by_event.values())
-        )
+        return self._stage.folder is not None and any(self._is_new(name) for name in (ZOOM, LOG, KEYS, *self._of_game))
 
     def _is_new(self, name: str) -> bool:
         return name not in self._stage.settings.told
@@ -84,7 +81,7 @@ class FirstTimes:
         return moment.on_piece and self._is_new(ZOOM)
 
     def _helpful(self, moment: Moment) -> list[str]:
-        found = [name for kind, name in self._by_event.items() if kind in moment.events]
+        found = list(moment.done)
         if self._rested >= self._stage.theme.seconds("dwell"):
             found.append(ZOOM)
         if moment.turns >= ENOUGH_TURNS:

@@ -140,8 +140,8 @@ class GameTable(Protocol[P, L]):
         """Return the kinds of targets that can be dragged."""
 
     @property
-    def first_times(self) -> Mapping[type[Event], str]:
-        """Return by kind of event what is told once, after it has happened for the first time to a player."""
+    def first_times(self) -> Mapping[str, Callable[[Match[P]], bool]]:
+        """Return what is told once to a player, each with whether the turn in progress gives a reason to tell it."""
 
     @property
     def hint_kind(self) -> str:
@@ -224,7 +224,7 @@ class PlainTable(Generic[P, L]):
 
     digits: Sequence[str] = ()
     draggable: Sequence[str] = ()
-    first_times: Mapping[type[Event], str] = MappingProxyType({})
+    first_times: Mapping[str, Callable[[Match[P]], bool]] = MappingProxyType({})
     hint_kind = HINT
 
     def hint_about(self, match: Match[P]) -> P:

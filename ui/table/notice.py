@@ -27,6 +27,11 @@ class Notice:
         self.text = self.topic = ""
         self._left = 0.0
 
+    def withdraw(self, text: str) -> None:
+        """Say a sentence no more if it is the one that is said."""
+        if text and self.text == text:
+            self.clear()
+
     def update(self, seconds: float) -> bool:
         """Let time pass and return whether a sentence is still shown."""
         self._left = max(0.0, self._left - seconds)

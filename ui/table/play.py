@@ -112,7 +112,7 @@ class Play:
     def play(self, *steps: Step) -> None:
         """Carry out steps of the match, one after another, and show what they change."""
         if self.match.seat not in self.session.bots:
-            self.view.alerts.discard(self.match.seat)
+            self.announcements.person_acts()
         turn = self.match.turn
         for step in steps:
             self.timeline.add(self.match.play(step))

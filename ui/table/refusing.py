@@ -33,8 +33,7 @@ class Refusing:
 
     def withdraw(self) -> None:
         """Say no more why something was not possible, because something else was done."""
-        if self._said and self._notice.text == self._said:
-            self._notice.clear()
+        self._notice.withdraw(self._said)
 
     def _say(self, text: str, topic: str = "") -> None:
         self._said = text

@@ -55,6 +55,19 @@ def test_a_preview_never_covers_the_card_it_is_about_nor_the_cards_on_which_cube
         assert not place.colliderect(spot), target
 
 
+@pytest.mark.parametrize("skin", SKINS)
+def test_what_a_point_card_still_asks_for_is_said_once(skin: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    warned: list[str] = []
+    monkeypatch.setattr(Sheet, "warning", lambda self, text: warned.append(text) or self.text(text))
+    table = Bazaar(choice(2, skin=skin), "once")
+    scene = table.scene
+    cards = [target for target in hovered_targets(table) if target[0] == "point"]
+    assert not scene.picker.lit() & set(cards), "nobody can pay anything at the start"
+    for target in cards:
+        assert scene.hover.preview(target, scene.layout, scene.picker) is not None
+    assert warned == []
+
+
 def test_without_previews_there_are_none() -> None:
     table = Bazaar(choice(2), "none")
     table.stage.settings.previews = False

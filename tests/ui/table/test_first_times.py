@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
+from game.goods import bag_of
 from game.lesson_files import lesson_paths, load_lesson
+from game.spice_road.state import State
+from game.steps import ACQUIRE, PAY, step_of
 from tests.ui.any_table import EDITIONS, AnyTable, table_for
 from tests.ui.driving import motion
 from tests.ui.lessons.lesson_driver import LessonDriver, lesson_stage
+from tests.ui.spice_road.bazaar import CARD, PRICE, SHIFT, Bazaar, choice
 from ui.app import make_stage
 from ui.look.words import LANGUAGES
 from ui.routes import start_table
@@ -129,6 +134,45 @@ def test_whoever_uses_the_keyboard_need_not_be_told_of_it(edition: str) -> None:
     table.settle()
     table.press(pygame.K_RETURN)
     assert "keys" in table.stage.settings.told
+
+
+def taking(edition: str, goods: str, way: str = CARD) -> tuple[Bazaar, str]:
+    """Return a table at which the second merchant was taken with some goods held, and the sentence about laying."""
+    table = Bazaar(choice(2, skin=EDITIONS[edition][1]), "laid")
+    table.stage.folder = Path("somewhere")
+    table.stage.settings.told = ["zoom", "log", "keys"]
+
+    def held(position: State) -> State:
+        position.bags[position.seat] = bag_of(goods)
+        return position
+
+    table.settle()
+    table.begin(table.scene.match.deal, change=held)
+    table.settle()
+    table.play(step_of(ACQUIRE, 1), Random(1), way)
+    if table.scene.dialog is not None:
+        table.play(step_of(PAY, 1), Random(1))
+    return table, table.stage.words("first_time.lay")
+
+
+def heard(table: Bazaar) -> list[str]:
+    found = []
+    for _ in range(40):
+        table.stage.update(0.2)
+        found.append(table.scene.notice.text)
+    return found
+
+
+@pytest.mark.parametrize("edition", ["spice_road", "golem"])
+def test_goods_that_were_laid_for_somebody_are_told_when_others_could_have_been_laid(edition: str) -> None:
+    table, sentence = taking(edition, "YYR")
+    assert sentence in heard(table) and "lay" in table.stage.settings.told
+
+
+@pytest.mark.parametrize(("goods", "way"), [("YYY", CARD), ("YR", PRICE), ("YR", SHIFT)])
+def test_goods_are_not_said_to_be_laid_for_whoever_had_no_choice_or_chose(goods: str, way: str) -> None:
+    table, sentence = taking("spice_road", goods, way)
+    assert table.letters and sentence not in heard(table) and table.stage.settings.told == ["zoom", "log", "keys"]
 
 
 def test_only_one_thing_is_said_at_a_time_and_nothing_is_spoken_over() -> None:

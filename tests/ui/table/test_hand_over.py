@@ -57,6 +57,26 @@ def test_a_repeated_click_does_not_play_for_the_next_person(edition: str, speed:
 
 
 @ANY_EDITION
+def test_whose_turn_it_is_is_said_until_that_person_acts(edition: str) -> None:
+    table = handed_over(edition)
+    match = table.scene.match
+    sentence = table.stage.words("table.turn_of", name=match.seats[match.seat].name)
+    table.stage.update(table.stage.theme.seconds("hand_over"))
+    assert table.scene.notice.text == sentence
+    table.click(table.spot_of(table.quick_turn()))
+    assert match.turn.played and table.scene.notice.text == ""
+
+
+@ANY_EDITION
+def test_what_else_was_announced_stays_when_a_person_acts(edition: str) -> None:
+    table = handed_over(edition)
+    table.stage.update(table.stage.theme.seconds("hand_over"))
+    table.scene.notice.say("the last round begins")
+    table.click(table.spot_of(table.quick_turn()))
+    assert table.scene.match.turn.played and table.scene.notice.text == "the last round begins"
+
+
+@ANY_EDITION
 def test_a_repeated_enter_on_a_dialog_does_not_play_for_the_next_person(edition: str) -> None:
     table = AnyTable(edition)
     table.stage.settings.auto_end = True
