@@ -108,10 +108,12 @@ def ask(stage: Stage, text: str, yes: str, icon: str, then: Callable[[], None]) 
 
 
 def replace_open_game(stage: Stage, yes: str, icon: str, then: Callable[[], None]) -> None:
-    """Do what takes the place of the open game; when there is one, ask first, and offer to save it."""
+    """Do what takes the place of the open game; when somebody has played in one, ask first, and offer to save it."""
+    from ui.lessons.first_guide import is_untouched
     from ui.scenes.ask import AskScene, Question
 
-    if not stage.saves.has_game():
+    session = stage.saves.open_game()
+    if not stage.saves.has_game() or (session is not None and is_untouched(session)):
         then()
         return
     question = Question(stage.words("keeping.replaces"), yes, icon, stage.words("keeping.save_first"))

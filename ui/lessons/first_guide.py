@@ -40,6 +40,13 @@ def own_turns(session: Session) -> int:
     return first.played.count(step_of(END)) if session.seed == first.seed else 0
 
 
+def is_untouched(session: Session) -> bool:
+    """Return whether people sit at a table but none of them has moved yet; what was played for them does not count."""
+    begun = own_turns(session) if is_first(session) else 0
+    movers = {turn.seat for turn in session.match.turns[begun:] if turn.played}
+    return len(session.bots) < len(session.match.seats) and movers <= set(session.bots)
+
+
 def what_next(stage: Stage, session: Session) -> str:
     """Return what to try after a first game: what was missed most, or a stronger rival; empty for other games."""
     if not is_first(session):

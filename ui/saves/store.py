@@ -69,6 +69,14 @@ class SaveStore:
         seen = glimpse_of(self._open.path) if self._open is not None and self.has_game() else None
         return seen if seen is not None and seen.game in self._games else None
 
+    def open_game(self) -> Session | None:
+        """Return the open game as it lies there, None when there is none that can be opened; no file is touched."""
+        try:
+            kept = read_save(self._open.path, self._games) if self._open is not None and self.has_game() else None
+        except RecordError:
+            return None  # whoever resumes it will be told what is wrong
+        return kept.session if kept is not None else None
+
     def keep(self, session: Session) -> bool:
         """Write what was played since the last time, or the record of a finished game; return whether that worked."""
         if self.elsewhere:

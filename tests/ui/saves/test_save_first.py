@@ -12,7 +12,9 @@ from tests.ui.driving import key
 from tests.ui.overlay_helpers import press, say_yes
 from tests.ui.program import quiet_program, run_program
 from tests.ui.save_helpers import game, stage_with
+from ui.lessons.routes import start_first_game
 from ui.look.words import LANGUAGES
+from ui.room_packages import EDITIONS
 from ui.routes import leave_for_title, open_shelf, replace_open_game, show_table
 from ui.saves.folder_lock import lock_folder
 from ui.saves.store import SaveStore
@@ -20,7 +22,9 @@ from ui.scenes.ask import AskScene
 from ui.scenes.shelf import ShelfScene
 from ui.scenes.table import TableScene
 from ui.scenes.title import TitleScene
+from ui.settings import PLAYER_COLOURS, SeatChoice, TableChoice
 from ui.stage import Stage
+from ui.table.session import new_session
 
 
 @pytest.fixture
@@ -56,6 +60,65 @@ def test_the_open_game_can_be_saved_before_it_is_replaced(stage: Stage) -> None:
     assert [button.look for button in scene.buttons] == ["button", "brass"]
     stage.handle(key(pygame.K_RETURN))
     assert done == ["played"]
+
+
+def next_run(stage: Stage, folder: Path) -> None:
+    """Go back to the title, as another run of the program begins there."""
+    leave_for_title(stage)
+    stage.saves = SaveStore(folder, stage.games)
+
+
+@pytest.mark.parametrize("edition", [edition.name for edition in EDITIONS])
+def test_a_first_game_in_which_the_person_has_not_moved_is_replaced_without_a_question(
+    edition: str, tmp_path: Path
+) -> None:
+    stage = stage_with(tmp_path)
+    stage.choose(next(each for each in EDITIONS if each.name == edition))
+    start_first_game(stage)
+    next_run(stage, tmp_path)
+    done: list[str] = []
+    assert stage.saves.has_game(), "it can be resumed all the same"
+    replace_open_game(stage, "Play", "play", lambda: done.append("played"))
+    assert done == ["played"] and isinstance(stage.scenes[-1], TitleScene)
+
+
+def test_a_first_game_in_which_the_person_has_begun_a_turn_is_not_replaced_unasked(tmp_path: Path) -> None:
+    stage = stage_with(tmp_path)
+    start_first_game(stage)
+    table = stage.scenes[-1]
+    assert isinstance(table, TableScene)
+    table.play.play(table.match.legal()[0])
+    next_run(stage, tmp_path)
+    asked(stage, [])
+
+
+@pytest.mark.parametrize(("turns", "asks"), [(1, False), (2, True)])
+def test_a_game_in_which_only_a_bot_has_moved_is_replaced_without_a_question(
+    turns: int, asks: bool, tmp_path: Path
+) -> None:
+    stage = stage_with(tmp_path)
+    stage.push(TitleScene(stage))
+    seed = next(f"BOT{number}" for number in range(99) if game(stage, 0, f"BOT{number}").bot_to_move)
+    stage.saves.keep(game(stage, turns, seed))
+    done: list[str] = []
+    replace_open_game(stage, "Play", "play", lambda: done.append("played"))
+    assert isinstance(stage.scenes[-1], AskScene) == asks and done == ([] if asks else ["played"])
+
+
+def test_a_game_of_bots_alone_is_not_replaced_unasked(tmp_path: Path) -> None:
+    stage = stage_with(tmp_path)
+    seats = [SeatChoice("", colour, "greedy") for colour in PLAYER_COLOURS[:2]]
+    session = new_session(stage.games["new_world"], TableChoice(seats), stage.words, "BOTS")
+    session.match.play(session.match.legal()[0])
+    stage.saves.keep(session)
+    asked(stage, [])
+
+
+def test_a_damaged_game_is_not_replaced_unasked(stage: Stage, tmp_path: Path) -> None:
+    for file in tmp_path.glob("open-game*"):
+        file.write_text("{")
+    asked(stage, [])
+    assert (tmp_path / "open-game.json").exists(), "it is set aside when it is resumed or replaced"
 
 
 def test_the_question_is_the_same_when_the_shelf_was_left_without_saving(stage: Stage) -> None:
