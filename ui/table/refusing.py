@@ -70,9 +70,13 @@ class Refusing:
             self._why(step_of(kind), narrator)
 
     def _nudged(self, step: Step | None) -> bool:
-        """Say what a guide asks for instead, unless the rules have a reason against the step itself."""
+        """Say what a guide asks for instead, unless the rules have a reason against the step itself.
+
+        That the action is done is no such reason: while a guide asks for more of it, the turn is not to be ended.
+        """
         nudge = self._guide.nudge()
-        if not nudge or (step is not None and self._match.why_not(step) is not None):
+        refusal = None if step is None else self._match.why_not(step)
+        if not nudge or (refusal is not None and refusal.reason != USED):
             return False
         self._say(nudge)
         return True

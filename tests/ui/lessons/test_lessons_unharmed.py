@@ -7,11 +7,13 @@ import pytest
 
 from game.lesson import Lesson
 from game.lesson_files import lesson_path, load_lesson
+from game.steps import END, step_of
 from tests.ui.driving import key
 from tests.ui.lessons.lesson_driver import LessonDriver, lesson_stage
 from tests.ui.lessons.test_lessons_played import LESSONS, MOST_CLICKS, dialog_spots, named, play
 from ui.keys import USUAL
 from ui.scenes.zoom import ZoomScene
+from ui.table.refusing import USED
 
 ELSEWHERE = {"undo", "redo", "restart", "end", "rules", "keys", "full_screen", "menu"}
 """Keys that play nothing wrong: they end a turn that is to be ended, take back, or open a page."""
@@ -59,6 +61,25 @@ def test_no_key_plays_anything_that_is_not_asked_for(lesson: Lesson) -> None:
                 scene._press("undo")
             assert scene.match.steps == before
             stage.update(3.0)
+        driver.by_mouse()
+    raise AssertionError("the lesson does not come to an end")
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=named)
+def test_a_wrong_click_after_the_first_deed_of_a_turn_is_answered_with_what_is_asked_for(lesson: Lesson) -> None:
+    """To say that the turn is done would be wrong while the lesson asks for more, and would not be allowed."""
+    driver = LessonDriver(lesson_stage(), lesson)
+    scene = driver.scene
+    for _ in range(MOST_CLICKS):
+        if driver.done:
+            return
+        if scene.match.turn.played and step_of(END) not in driver.guide.wanted():
+            for target in sorted(scene.offer.targets):
+                step = scene.table.meaning(scene.match.position, scene.picker, target)
+                refusal = None if step is None else scene.match.why_not(step)
+                if refusal is not None and refusal.reason == USED:
+                    scene.choosing.target(target)
+                    assert scene.notice.text == driver.guide.nudge(), target
         driver.by_mouse()
     raise AssertionError("the lesson does not come to an end")
 
