@@ -18,6 +18,7 @@ from ui.app import headless_stage
 from ui.routes import open_replay
 from ui.scenes.replay import ReplayScene
 from ui.scenes.results import ResultsScene
+from ui.spice_road.layout import BazaarLayout
 from ui.spice_road.player_board import UNKNOWN
 from ui.spice_road.view import sees_points
 from ui.stage import Stage
@@ -196,6 +197,7 @@ def test_when_the_game_is_over_everything_is_open_on_the_table_in_the_results_an
     open_replay(stage, bazaar.scene.session, len(match.turns) // 2)
     replay = stage.scenes[-1]
     assert isinstance(replay, ReplayScene) and replay.view.revealed
+    assert isinstance(replay.layout, BazaarLayout)
     points = [score.total for score in match.rules.standing(replay.view.position).scores]
     picture = bazaar.picture()
     for seat, total in enumerate(points):
@@ -209,7 +211,7 @@ def test_in_a_replay_of_a_running_game_points_stay_hidden(stage: Stage) -> None:
     match, faces = bazaar.scene.match, bazaar.table.pieces
     open_replay(stage, bazaar.scene.session, 0)
     replay = stage.scenes[-1]
-    assert isinstance(replay, ReplayScene)
+    assert isinstance(replay, ReplayScene) and isinstance(replay.layout, BazaarLayout)
     for at in range(0, replay.playback.index.last + 1, max(1, replay.playback.index.last // 12)):
         replay.playback.go(at)
         picture = bazaar.picture()
