@@ -58,7 +58,12 @@ def test_a_preview_never_covers_the_card_it_is_about_nor_the_cards_on_which_cube
 @pytest.mark.parametrize("skin", SKINS)
 def test_what_a_point_card_still_asks_for_is_said_once(skin: str, monkeypatch: pytest.MonkeyPatch) -> None:
     warned: list[str] = []
-    monkeypatch.setattr(Sheet, "warning", lambda self, text: warned.append(text) or self.text(text))
+
+    def warning(self: Sheet, text: str) -> pygame.Surface:
+        warned.append(text)
+        return self.text(text)
+
+    monkeypatch.setattr(Sheet, "warning", warning)
     table = Bazaar(choice(2, skin=skin), "once")
     scene = table.scene
     cards = [target for target in hovered_targets(table) if target[0] == "point"]
