@@ -397,7 +397,10 @@ def test_the_title_asks_before_an_open_game_is_replaced(stage: Stage, action: st
     """Saves are never lost: a new game takes the place of the open one only after a yes."""
     start_table(stage, "7")
     assert stage.session is not None
-    stage.session.match.play(stage.session.match.legal()[0])
+    match = stage.session.match
+    while match.seats[match.seat].bot:
+        match.play(match.legal()[0])
+    match.play(match.legal()[0])
     stage.leave_table()
     title = TitleScene(stage)
     stage.replace(title)
