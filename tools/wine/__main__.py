@@ -172,8 +172,8 @@ class Trial:
         words = [str(self._python), "-m", "pytest", "--color=no", "-rs", *selected]
         code, said = self._wine.run(words, self._source, TESTS)
         told = count_in(said)
-        if code:
-            raise Trouble(f"{told} (code {code})")
+        if code or not told:
+            raise Trouble(f"{told or 'pytest did not come to its end'} (code {code})")
         return told
 
     def close(self) -> None:
@@ -185,9 +185,9 @@ class Trial:
 
 
 def count_in(said: str) -> str:
-    """Return the last line of pytest, which counts what passed and what did not."""
+    """Return the last line of pytest, which counts what passed and what did not; empty when it did not come to that."""
     counts: list[str] = re.findall(r"^=* ?(\d+ (?:passed|failed|error).*?) ?=*$", said, re.MULTILINE)
-    return counts[-1] if counts else "no count"
+    return counts[-1] if counts else ""
 
 
 ABOUT: Final = (

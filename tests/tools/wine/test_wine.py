@@ -164,8 +164,18 @@ def test_what_has_to_be_installed_is_said(monkeypatch: pytest.MonkeyPatch, capsy
     [
         ("....\n==== 2 failed, 7 passed in 3.2s ====\n", "2 failed, 7 passed in 3.2s"),
         ("....\n7 passed, 1 skipped in 0.10s\n", "7 passed, 1 skipped in 0.10s"),
-        ("killed\n", "no count"),
+        ("killed\n", ""),
     ],
 )
 def test_the_count_of_the_tests_is_read(said: str, told: str) -> None:
     assert wine.count_in(said) == told
+
+
+def test_tests_that_do_not_come_to_their_end_have_not_passed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(prefix.Wine, "run", lambda *_: (0, "bringing up nodes...\n"))
+    trial = wine.Trial(tmp_path)
+    trial.test([])
+    assert not trial.outcome.passed
+    assert "pytest did not come to its end" in capsys.readouterr().out
