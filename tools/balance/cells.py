@@ -50,8 +50,12 @@ def rules_of(folder: Path | None) -> NewWorld:
 
 
 def play_job(job: Job) -> Tally:
+    """Play a batch with the set that it names and return what happened."""
+    return play_batch(rules_of(job.folder), job)
+
+
+def play_batch(rules: NewWorld, job: Job) -> Tally:
     """Play a batch and return what happened; in games of a plan `wins` counts `plan` and `free` instead of seats."""
-    rules = rules_of(job.folder)
     bots = bots_of(job)
     total = Tally()
     for number in range(job.first, job.first + job.games):
@@ -89,10 +93,14 @@ def jobs_of(bot: str, nodes: int | None, games: int, plan_games: int, seed: int,
         for players, board in CELLS
         for first in range(0, games, BATCH)
     ]
-    return jobs + [
-        Job(bot, nodes, 2, BOARDS[(first // BATCH) % 3], seed, first, min(BATCH, plan_games - first), plan, folder)
-        for plan in PLANS
-        for first in range(0, plan_games, BATCH)
+    return jobs + [job for plan in PLANS for job in plan_jobs(plan, bot, nodes, plan_games, seed, folder)]
+
+
+def plan_jobs(plan: str, bot: str, nodes: int | None, games: int, seed: int, folder: Path | None = None) -> list[Job]:
+    """Return the games of one plan against free play, the fourth boards in turn, cut into batches."""
+    return [
+        Job(bot, nodes, 2, BOARDS[(first // BATCH) % 3], seed, first, min(BATCH, games - first), plan, folder)
+        for first in range(0, games, BATCH)
     ]
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tools.balance.bands import ANY, BANDS, Band, figures
+from tools.balance.page import limit_of
 from tools.balance.play import Tally
 
 SEATS: Final = "win rate by seat, farthest from equal"
@@ -12,11 +13,18 @@ CHANCE: Final = 0.98
 
 
 def penalty(cells: Mapping[tuple[int, str], Tally]) -> float:
-    """Return by how much the figures of all cells lie outside their bands, each counted in parts of its band's edge."""
-    return sum(_cell_penalty(players, tally) for (players, _), tally in cells.items())
+    """Return by how much the figures of all cells lie outside their bands."""
+    return sum(cell_penalty(players, tally) for (players, _), tally in cells.items())
 
 
-def _cell_penalty(players: int, tally: Tally) -> float:
+def plan_penalty(plan: str, tally: Tally) -> float:
+    """Return by how much a plan wins more than it may, in parts of that limit."""
+    most = limit_of(plan)
+    return max(0.0, tally.wins.get("plan", 0) / tally.games / most - 1)
+
+
+def cell_penalty(players: int, tally: Tally) -> float:
+    """Return by how much the figures of a cell lie outside their bands, each counted in parts of its band's edge."""
     reached = figures(players, tally)
     asked = [band for band in BANDS if not band.excuse and (players == 4 or not band.four_only)]
     return sum(_outside(band, players, reached[band.name], tally.games) for band in asked)

@@ -9,11 +9,16 @@ from game.goods import bag_of, counts, value
 from game.loading import data_folder, read_yaml
 from game.new_world.limits import refuse_jackpots
 from game.new_world.loader import TABLES, build_components, load_components
+from game.new_world.rules import NewWorld
 from tests.tools.balance.tallies import good_tally
-from tools.balance.cells import CELLS
+from tools.balance.cells import CELLS, Job
+from tools.balance.plans import HOARDING
+from tools.balance.play import Tally
 from tools.set_search.__main__ import main
-from tools.set_search.score import penalty
+from tools.set_search.score import penalty, plan_penalty
 from tools.set_search.variation import Row, alternatives, trades, vary
+
+WORDS = ("--start", str(data_folder("new_world")), "--bot", "scout", "--nodes", "20")
 
 
 def our_rows() -> list[Row]:
@@ -68,11 +73,52 @@ def test_seats_are_forgiven_what_chance_may_do() -> None:
     assert penalty(cells) > 0
 
 
+def test_a_plan_that_wins_too_often_is_a_penalty() -> None:
+    tally = good_tally(2)
+    tally.games, tally.wins = 100, {"plan": 35, "free": 65}
+    assert plan_penalty(HOARDING, tally) == pytest.approx(0)
+    tally.wins = {"plan": 42, "free": 58}
+    assert plan_penalty(HOARDING, tally) == pytest.approx(0.2)
+
+
+def test_plans_are_played_before_cells_and_a_candidate_that_is_no_better_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played = []
+
+    def play_nothing(rules: NewWorld, job: Job) -> Tally:
+        played.append(job.plan or job.board)
+        tally = good_tally(2)
+        tally.games = 100
+        tally.wins = {"plan": 42, "free": 58} if job.plan else {"0": 50, "1": 50}
+        return tally
+
+    monkeypatch.setattr("tools.set_search.__main__.CELLS", ((2, "D1"),))
+    monkeypatch.setattr("tools.set_search.__main__.play_batch", play_nothing)
+    words = ["--start", str(data_folder("new_world")), "--out", str(tmp_path), "--games", "1", "--rounds", "2"]
+    assert main([*words, "--plan-games", "10"]) == 0
+    assert played == [HOARDING, "D1", HOARDING, HOARDING]
+    said = capsys.readouterr().out
+    assert said.startswith("start: 0.20\n  the plan 'hoards for one trade' wins 42.0 %\n1: ")
+    assert said.count("0.20 or more") == 2
+
+
 def test_a_search_writes_a_set_that_can_be_loaded_and_repeats(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("tools.set_search.__main__.CELLS", ((2, "D1"),))
-    words = ["--start", str(data_folder("new_world")), "--games", "2", "--rounds", "4", "--bot", "scout:nodes=20"]
+    words = [
+        "--start",
+        str(data_folder("new_world")),
+        "--games",
+        "2",
+        "--rounds",
+        "4",
+        "--bot",
+        "scout",
+        "--nodes",
+        "20",
+    ]
     said = []
     for name in ("one", "other"):
         assert main([*words, "--out", str(tmp_path / name)]) == 0
@@ -87,7 +133,18 @@ def test_only_the_places_that_are_named_vary(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("tools.set_search.__main__.CELLS", ((2, "D1"),))
-    words = ["--start", str(data_folder("new_world")), "--games", "1", "--rounds", "3", "--bot", "scout:nodes=20"]
+    words = [
+        "--start",
+        str(data_folder("new_world")),
+        "--games",
+        "1",
+        "--rounds",
+        "3",
+        "--bot",
+        "scout",
+        "--nodes",
+        "20",
+    ]
     assert main([*words, "--out", str(tmp_path), "--only", "C2"]) == 0
     said = capsys.readouterr().out
     assert all(f"\n{number}: C2 " in said for number in (1, 2, 3))
