@@ -27,11 +27,18 @@ def spare_value(needs: int) -> range:
 
 
 def vary(rows: list[Row], chance: Random) -> list[Row]:
-    """Return the rows of locations with another row for one of them, nothing else changed."""
+    """Return the rows of locations with one field of one row changed, so that a search goes by small steps."""
     number = chance.choice([number for number, row in enumerate(rows) if row["kind"] in FIELDS])
     row = rows[number]
-    others = [each for each in alternatives(row["kind"], row["needs"]) if any(row[key] != each[key] for key in each)]
+    others = [
+        each for each in alternatives(row["kind"], row["needs"]) if sum(row[key] != each[key] for key in each) == 1
+    ]
     return [*rows[:number], {**row, **chance.choice(others)}, *rows[number + 1 :]]
+
+
+def _changes(row: Row, other: Row) -> int:
+    """Return how many fields of a row another one changes."""
+    return sum(row[field] != other[field] for field in other)
 
 
 def alternatives(kind: str, needs: int) -> list[Row]:
