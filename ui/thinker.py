@@ -17,8 +17,8 @@ SIMPLE_BOT: Final = "greedy"
 
 PATIENT_HINTER: Final = "legend:seconds=0.85"
 """Who is asked for hints where nobody has to wait; what it expects afterwards takes a little longer."""
-QUICK_HINTER: Final = "legend:nodes=400"
-"""Who is asked on the spot."""
+QUICK_HINTER: Final = "governor:nodes=400"
+"""Who is asked on the spot, where there is no time to try turns."""
 
 
 @dataclass(frozen=True)

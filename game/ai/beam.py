@@ -170,8 +170,12 @@ class Beam(Generic[S]):
         self._note_endings()
         for node in layer:
             self._note(node.root, node.score)
-        first = max((root for root in self._values if root >= 0), key=lambda root: (self._values[root], -root))
-        return self._turns[first]
+        return self.ranked()[0][1]
+
+    def ranked(self) -> list[tuple[float, tuple[Step, ...]]]:
+        """Return the turns that the search has followed, each with the value of the best way to go on after it."""
+        roots = sorted((root for root in self._values if root >= 0), key=lambda root: (-self._values[root], root))
+        return [(self._values[root], self._turns[root]) for root in roots]
 
     def _rivals_value(self, position: S, left: int) -> float:
         """Return what the best of the others may expect when so many turns are left."""

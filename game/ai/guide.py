@@ -1,6 +1,7 @@
 """What a search asks of a position and of a game, whichever game it is."""
 
 from collections.abc import Hashable, Sequence
+from random import Random
 from typing import Protocol, TypeVar
 
 from game.goods import Bag
@@ -36,6 +37,9 @@ class Guide(Protocol[S]):
 
     def hide_unseen(self, position: S) -> S:
         """Return a copy in which whatever nobody has seen is missing."""
+
+    def lay_unseen(self, position: S, chance: Random) -> S:
+        """Return a copy of such a position in which all that is missing has been laid out by chance."""
 
     def good_steps(self, position: S) -> Sequence[Step]:
         """Return the legal steps without those that are hardly ever good."""

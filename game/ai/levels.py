@@ -10,6 +10,7 @@ from game.ai.knowledge import knowledge_of
 from game.ai.one_turn import OneTurn
 from game.ai.own_beam import OwnBeam
 from game.ai.planner import ByGame, Planner, PlanningBot
+from game.ai.trial_games import TrialGames, Trials
 
 LEVELS: Final = ("newcomer", "trader", "scout", "captain", "governor", "legend")
 """From the gentlest to the strongest."""
@@ -35,6 +36,8 @@ class BeamLevel:
 
     shape: Shape
     foresight: Foresight | None
+    trials: Trials | None = None
+    """How the best turns are tried; None for taking the very best."""
 
 
 ONE_TURN: Final = {"newcomer": (0.42, 2.0, 1.0), "trader": (0.1, 0.5, 0.0)}
@@ -44,7 +47,7 @@ BEAMS: Final = {
     "scout": BeamLevel(Shape(3, 3), None),
     "captain": BeamLevel(Shape(6, 5), Foresight(1, Shape(3, 2), 150)),
     "governor": BeamLevel(Shape(36, 7), Foresight(2, Shape(3, 2), 150)),
-    "legend": BeamLevel(Shape(250, 9), Foresight(2, Shape(6, 4), 400)),
+    "legend": BeamLevel(Shape(60, 8), Foresight(2, Shape(6, 4), 400), Trials(Shape(3, 3), 100, 6, 6.0, 3)),
 }
 
 
@@ -67,7 +70,10 @@ def _planner(level: str, limits: Limits) -> Planner:
 
 def _search(level: str, nodes: int, limits: Limits) -> Planner:
     """Return how a level searches in a game."""
-    return OwnBeam(BEAMS[level].shape, nodes, limits.seconds, BEAMS[level].foresight)
+    row = BEAMS[level]
+    if row.foresight is not None and row.trials is not None:
+        return TrialGames(row.shape, nodes, limits.seconds, row.foresight, row.trials)
+    return OwnBeam(row.shape, nodes, limits.seconds, row.foresight)
 
 
 def _nodes(usual: int, limits: Limits) -> int:

@@ -1,10 +1,12 @@
 """What bots know about Pebbles."""
 
 from collections.abc import Hashable, Mapping, Sequence
+from random import Random
 
 from game.ai.guide import Guide
 from game.ai.hint_facts import Outlook, Reason
 from game.ai.knowledge import Knowledge
+from game.ai.unseen import shuffled_rest
 from game.goods import Bag, points_of
 from game.steps import Step
 from tests.pebbles.rules import CARDS_TO_END, Pebbles
@@ -50,6 +52,12 @@ class PebblesGuide:
     def hide_unseen(self, position: State) -> State:
         other = position.copy()
         other.deck = other.deck[: other.drawn]
+        return other
+
+    def lay_unseen(self, position: State, chance: Random) -> State:
+        other = position.copy()
+        cards = range(len(self._rules.components))
+        other.deck = (*position.deck, *shuffled_rest(cards, position.deck, chance))
         return other
 
     def good_steps(self, position: State) -> Sequence[Step]:

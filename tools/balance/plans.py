@@ -5,6 +5,7 @@ A set is lively when none of them does better than the same bot playing freely.
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any, Final
 
 from game.ai.evaluation import GuideCache
@@ -135,6 +136,9 @@ class PlanGuide:
         """Return a copy in which whatever nobody has seen is missing; from now on the plan binds the seat to move."""
         self._seat = position.seat
         return self._inner.hide_unseen(position)
+
+    def lay_unseen(self, position: State, chance: Random) -> State:
+        return self._inner.lay_unseen(position, chance)
 
     def key(self, position: State, seat: int) -> Hashable:
         return self._inner.key(position, seat)

@@ -3,14 +3,13 @@
 Both say of each seat how much too low its value was against those of all, in points, and how much that counts.
 """
 
-import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.ai.trial_games import SHARPNESS, chances
+
 LARGEST_MARGIN: Final = 25
 """More points than that above or below the others say nothing more."""
-SHARPNESS: Final = 0.25
-"""How quickly a lead in points becomes a sure win: near even, one point is worth six hundredths of the game."""
 SMALLEST: Final = 0.02
 """No chance to win counts for less, or one surprising game would outweigh all others."""
 
@@ -36,13 +35,6 @@ def win(values: Sequence[float], points: Sequence[int], winner: int) -> list[Fin
         counted = max(SMALLEST, chance)
         found.append((((seat == winner) - chance) / (SHARPNESS * counted), counted))
     return found
-
-
-def chances(values: Sequence[float]) -> list[float]:
-    """Return by seat the chance to win that the values of all seats give."""
-    most = max(values)
-    odds = [math.exp(SHARPNESS * (value - most)) for value in values]
-    return [each / sum(odds) for each in odds]
 
 
 AIMS: Final[dict[str, Aim]] = {"margin": margin, "win": win}

@@ -1,16 +1,19 @@
 """What a position of A New World is worth to a seat, in points at the end: features times weights, remembered."""
 
 from collections.abc import Hashable, Mapping, Sequence
+from random import Random
 from typing import Final
 
 from game.ai.goods_value import GOODS_BOUNDS, GOODS_FEATURES, GoodsValue, Offer
 from game.ai.horizon import HORIZON_BOUNDS, HORIZON_FEATURES, HURRY, Horizon
 from game.ai.memory import remember
+from game.ai.unseen import shuffled_rest
 from game.goods import Bag, points_of
 from game.goods import value as level_of
 from game.new_world import components as c
 from game.new_world.rules import NewWorld
 from game.new_world.scoring import tile_points
+from game.new_world.setup import cards_in_play, tiles_in_play
 from game.new_world.state import PLACE, RAISE, STOP, State
 from game.steps import DISCARD, KIND, Step
 
@@ -65,6 +68,20 @@ class NewWorldGuide:
         other = position.copy()
         other.deck = other.deck[: other.drawn + 1]
         other.stacks = tuple(stack[: gone + 1] for stack, gone in zip(other.stacks, other.taken, strict=True))
+        return other
+
+    def lay_unseen(self, position: State, chance: Random) -> State:
+        """Return a copy whose deck and stacks go on below what can be seen, with the rest as chance lays it."""
+        other = position.copy()
+        components = self._rules.components
+        cards = cards_in_play(components, position.players, position.house)
+        other.deck = (*position.deck, *shuffled_rest(cards, position.deck, chance))
+        seen = [tile for stack in position.stacks for tile in stack]
+        tiles = shuffled_rest(tiles_in_play(components, position.house), seen, chance)
+        other.stacks = tuple(
+            (*stack, *(tiles.pop() for _ in range(high - len(stack))))
+            for stack, high in zip(position.stacks, self._rules.tables.stack_sizes, strict=True)
+        )
         return other
 
     def good_steps(self, position: State) -> Sequence[Step]:

@@ -15,7 +15,7 @@ from game.steps import Step
 
 STYLES: Final = ("settler", "trader", "explorer", "collector")
 
-NODES: Final = {"scout": 110, "captain": 380, "governor": 1_300, "legend": 60_000}
+NODES: Final = {"scout": 110, "captain": 380, "governor": 1_300, "legend": 100_000}
 
 
 def knowledge() -> Knowledge[NewWorld, State]:

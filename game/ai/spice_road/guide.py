@@ -1,11 +1,13 @@
 """What a position of Spice Road is worth to a seat, in points at the end: features times weights, remembered."""
 
 from collections.abc import Hashable, Mapping, Sequence
+from random import Random
 from typing import Final
 
 from game.ai.goods_value import GOODS_BOUNDS, GOODS_FEATURES, GoodsValue, Offer
 from game.ai.horizon import HORIZON_BOUNDS, HORIZON_FEATURES, HURRY, Horizon
 from game.ai.memory import remember
+from game.ai.unseen import shuffled_rest
 from game.goods import Bag, points_of, size, value
 from game.lookups import bits_of
 from game.spice_road import components as c
@@ -63,6 +65,14 @@ class SpiceRoadGuide:
         other = position.copy()
         other.market_deck = other.market_deck[: other.market_drawn]
         other.deck = other.deck[: other.drawn]
+        return other
+
+    def lay_unseen(self, position: State, chance: Random) -> State:
+        """Return a copy whose decks go on below what has been drawn, with the rest as chance lays it."""
+        tables, other = self._rules.tables, position.copy()
+        market_deck, deck = position.market_deck, position.deck
+        other.market_deck = (*market_deck, *shuffled_rest(tables.market, market_deck, chance))
+        other.deck = (*deck, *shuffled_rest(range(len(tables.points)), deck, chance))
         return other
 
     def good_steps(self, position: State) -> Sequence[Step]:

@@ -222,7 +222,8 @@ def test_a_level_looks_at_as_many_positions_as_its_game_asks_for(
             seen[rules.name] = self._nodes
             return (rules.legal(position)[-1],)
 
-    monkeypatch.setattr(levels, "OwnBeam", Noted)
+    for planner in ("OwnBeam", "TrialGames"):
+        monkeypatch.setattr(levels, planner, Noted)
     for rules in games.values():
         ask(make_bot(level), rules, rules.new_game(rules.deal(Options(2), Random(3))), Random(1))
     assert seen == {game: knowledge_of(game).nodes[level] for game in games}

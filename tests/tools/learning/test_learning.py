@@ -9,10 +9,11 @@ from random import Random
 import pytest
 
 from game.ai.evaluation import bounds_of, load_weights
+from game.ai.trial_games import SHARPNESS, chances
 from game.loading import data_folder
 from tools.learning import __main__ as command
 from tools.learning import fitting
-from tools.learning.aims import AIMS, SHARPNESS, chances, margin, win
+from tools.learning.aims import AIMS, margin, win
 from tools.learning.regression import NormalEquations, solve
 
 GAME = fitting.Game({}, (), (10, 20), 1)

@@ -1,0 +1,128 @@
+"""The planner that plays its best turns on, all on the same deals, before it chooses one of them.
+
+A beam knows the others only by what they will probably do, and a position only by its value. Played on for some rounds
+with quick bots in all seats and the unseen pieces laid out by chance, a turn shows what it is worth.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from game.ai.beam import Beam, Shape
+from game.ai.budget import Budget
+from game.ai.forecast import Foresight, expected_replies
+from game.ai.guide import Guide, S
+from game.rules import Rules
+from game.steps import Step
+
+BEAM_PART: Final = 0.25
+"""The part of what may be thought that goes into the beam."""
+MOST_DEALS: Final = 100
+"""After so many deals more of them would hardly change the choice."""
+SHARPNESS: Final = 0.25
+"""How quickly a lead in points becomes a sure win: near even, one point is worth six hundredths of the game."""
+
+
+@dataclass(frozen=True)
+class Trials:
+    """How turns are tried."""
+
+    shape: Shape
+    nodes: int
+    """How each turn of everybody is found."""
+    turns: int
+    """How many of the best turns are tried."""
+    reach: float
+    """How many points below the best turn none is tried."""
+    rounds: int
+    """How far each is played on."""
+
+
+class TrialGames:
+    """Chooses, among the turns that a beam likes best, the one that wins most often when the game goes on."""
+
+    def __init__(self, shape: Shape, nodes: int, seconds: float | None, foresight: Foresight, trials: Trials) -> None:
+        self._shape = shape
+        self._nodes = nodes
+        self._seconds = seconds
+        self._foresight = foresight
+        self._trials = trials
+
+    def plan(self, rules: Rules[S], guide: Guide[S], position: S, chance: Random) -> tuple[Step, ...]:
+        budget = Budget(self._nodes, self._seconds)
+        own = budget.beside(max(1, int(BEAM_PART * self._nodes)), BEAM_PART)
+        replies = expected_replies(rules, guide, self._foresight, position, own)
+        beam = Beam(rules, guide, self._shape, own)
+        beam.best(position, replies)
+        turns = self._worth_trying(rules, guide, position, beam.ranked())
+        budget.nodes += own.nodes
+        sums = [0.0] * len(turns)
+        for _ in range(MOST_DEALS if len(turns) > 1 else 0):
+            won = self._tried(rules, guide, guide.lay_unseen(position, chance), turns, budget)
+            if won is None:
+                break
+            sums = [before + each for before, each in zip(sums, won, strict=True)]
+        return turns[sums.index(max(sums))]
+
+    def _worth_trying(
+        self, rules: Rules[S], guide: Guide[S], position: S, ranked: Sequence[tuple[float, tuple[Step, ...]]]
+    ) -> list[tuple[Step, ...]]:
+        """Return the turns to try, the best first; of those that reach the same only one."""
+        trials, best = self._trials, ranked[0][0]
+        found: dict[object, tuple[Step, ...]] = {}
+        for value, steps in ranked:
+            if value < best - trials.reach or len(found) == trials.turns:
+                break
+            after = _after(rules, position, steps)
+            found.setdefault(guide.key(after, position.seat), steps)
+        return list(found.values())
+
+    def _tried(
+        self, rules: Rules[S], guide: Guide[S], deal: S, turns: Sequence[tuple[Step, ...]], budget: Budget
+    ) -> list[float] | None:
+        """Return for each turn the chance to win that it leads to on one deal, or None when the budget is spent."""
+        won = []
+        for steps in turns:
+            after = self._played_on(rules, guide, _after(rules, deal, steps), budget)
+            if after is None:
+                return None
+            won.append(_chance_to_win(rules, guide, after, deal.seat))
+        return won
+
+    def _played_on(self, rules: Rules[S], guide: Guide[S], position: S, budget: Budget) -> S | None:
+        """Return a position some rounds later, which may be changed in place, or None when the budget is spent."""
+        trials = self._trials
+        end = position.turn + trials.rounds * position.players - 1
+        while position.turn < end and not rules.is_over(position):
+            if budget.is_spent():
+                return None
+            quick = budget.beside(trials.nodes, 1.0)
+            for step in Beam(rules, guide, trials.shape, quick).best(guide.hide_unseen(position)):
+                rules.apply(position, step)
+            budget.nodes += quick.nodes
+        return position
+
+
+def _after(rules: Rules[S], position: S, steps: Sequence[Step]) -> S:
+    """Return a copy of a position after the steps of a turn."""
+    after = rules.copy(position)
+    for step in steps:
+        rules.apply(after, step)
+    return after
+
+
+def _chance_to_win(rules: Rules[S], guide: Guide[S], position: S, seat: int) -> float:
+    """Return how likely a seat wins: surely or not once the game is over, before that by what all may expect."""
+    if rules.is_over(position):
+        return float(rules.standing(position).winner == seat)
+    left = guide.turns_left(position)
+    return chances([guide.value(position, each, left) for each in range(position.players)])[seat]
+
+
+def chances(values: Sequence[float]) -> list[float]:
+    """Return by seat the chance to win that the values of all seats give."""
+    most = max(values)
+    odds = [math.exp(SHARPNESS * (value - most)) for value in values]
+    return [each / sum(odds) for each in odds]
