@@ -30,9 +30,7 @@ def vary(rows: list[Row], chance: Random) -> list[Row]:
     """Return the rows of locations with one field of one row changed, so that a search goes by small steps."""
     number = chance.choice([number for number, row in enumerate(rows) if row["kind"] in FIELDS])
     row = rows[number]
-    others = [
-        each for each in alternatives(row["kind"], row["needs"]) if sum(row[key] != each[key] for key in each) == 1
-    ]
+    others = [each for each in alternatives(row["kind"], row["needs"]) if _changes(row, each) == 1]
     return [*rows[:number], {**row, **chance.choice(others)}, *rows[number + 1 :]]
 
 
