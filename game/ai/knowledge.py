@@ -28,6 +28,8 @@ class Knowledge(Protocol[R, S]):
     """Ways to play for which the file of weights has other numbers, by names that no other game uses."""
     nodes: Mapping[str, int]
     """By level: the most positions it looks at when no time is given."""
+    trials_help: bool = False
+    """Whether turns are better told apart by playing them on than by a wider beam."""
 
     def guide(self, rules: R, weights: Mapping[str, float]) -> Guide[S]:
         """Return the evaluation of positions with these weights."""

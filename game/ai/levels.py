@@ -37,17 +37,19 @@ class BeamLevel:
     shape: Shape
     foresight: Foresight | None
     trials: Trials | None = None
-    """How the best turns are tried; None for taking the very best."""
+    """How the best turns are tried in games in which that helps; None for taking the very best in every game."""
 
 
 ONE_TURN: Final = {"newcomer": (0.42, 2.0, 1.0), "trader": (0.1, 0.5, 0.0)}
 """By level: temperature, reach and kindness of the planner."""
 
+TRIALS: Final = Trials(beam=Shape(60, 8), quick=Shape(3, 3), nodes=100, turns=6, reach=6.0, rounds=3)
+
 BEAMS: Final = {
     "scout": BeamLevel(Shape(3, 3), None),
     "captain": BeamLevel(Shape(6, 5), Foresight(1, Shape(3, 2), 150)),
     "governor": BeamLevel(Shape(36, 7), Foresight(2, Shape(3, 2), 150)),
-    "legend": BeamLevel(Shape(60, 8), Foresight(2, Shape(6, 4), 400), Trials(Shape(3, 3), 100, 6, 6.0, 3)),
+    "legend": BeamLevel(Shape(250, 9), Foresight(2, Shape(6, 4), 400), TRIALS),
 }
 
 
@@ -65,14 +67,15 @@ def _planner(level: str, limits: Limits) -> Planner:
     """Return how a level thinks."""
     if level in ONE_TURN:
         return OneTurn(*ONE_TURN[level])
-    return ByGame(lambda game: _search(level, _nodes(knowledge_of(game).nodes[level], limits), limits))
+    return ByGame(lambda game: _search(level, game, limits))
 
 
-def _search(level: str, nodes: int, limits: Limits) -> Planner:
+def _search(level: str, game: str, limits: Limits) -> Planner:
     """Return how a level searches in a game."""
-    row = BEAMS[level]
-    if row.foresight is not None and row.trials is not None:
-        return TrialGames(row.shape, nodes, limits.seconds, row.foresight, row.trials)
+    row, known = BEAMS[level], knowledge_of(game)
+    nodes = _nodes(known.nodes[level], limits)
+    if row.foresight is not None and row.trials is not None and known.trials_help:
+        return TrialGames(nodes, limits.seconds, row.foresight, row.trials)
     return OwnBeam(row.shape, nodes, limits.seconds, row.foresight)
 
 

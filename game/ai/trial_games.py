@@ -29,9 +29,11 @@ SHARPNESS: Final = 0.25
 class Trials:
     """How turns are tried."""
 
-    shape: Shape
+    beam: Shape
+    """How good turns are found."""
+    quick: Shape
     nodes: int
-    """How each turn of everybody is found."""
+    """How each turn of everybody is found when they are played on."""
     turns: int
     """How many of the best turns are tried."""
     reach: float
@@ -43,8 +45,7 @@ class Trials:
 class TrialGames:
     """Chooses, among the turns that a beam likes best, the one that wins most often when the game goes on."""
 
-    def __init__(self, shape: Shape, nodes: int, seconds: float | None, foresight: Foresight, trials: Trials) -> None:
-        self._shape = shape
+    def __init__(self, nodes: int, seconds: float | None, foresight: Foresight, trials: Trials) -> None:
         self._nodes = nodes
         self._seconds = seconds
         self._foresight = foresight
@@ -54,7 +55,7 @@ class TrialGames:
         budget = Budget(self._nodes, self._seconds)
         own = budget.beside(max(1, int(BEAM_PART * self._nodes)), BEAM_PART)
         replies = expected_replies(rules, guide, self._foresight, position, own)
-        beam = Beam(rules, guide, self._shape, own)
+        beam = Beam(rules, guide, self._trials.beam, own)
         beam.best(position, replies)
         turns = self._worth_trying(rules, guide, position, beam.ranked())
         budget.nodes += own.nodes
@@ -99,7 +100,7 @@ class TrialGames:
             if budget.is_spent():
                 return None
             quick = budget.beside(trials.nodes, 1.0)
-            for step in Beam(rules, guide, trials.shape, quick).best(guide.hide_unseen(position)):
+            for step in Beam(rules, guide, trials.quick, quick).best(guide.hide_unseen(position)):
                 rules.apply(position, step)
             budget.nodes += quick.nodes
         return position

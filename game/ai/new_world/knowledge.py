@@ -30,6 +30,7 @@ class NewWorldKnowledge(Knowledge[NewWorld, State]):
     bounds: Mapping[str, tuple[float, float]] = BOUNDS
     styles: Sequence[str] = STYLES
     nodes: Mapping[str, int] = NODES
+    trials_help: bool = True
 
     def guide(self, rules: NewWorld, weights: Mapping[str, float]) -> Guide[State]:
         return NewWorldGuide(rules, weights)

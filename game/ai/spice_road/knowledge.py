@@ -16,7 +16,7 @@ from game.steps import Step
 
 STYLES: Final = ("patron", "courier", "grower", "broker")
 
-NODES: Final = {"scout": 60, "captain": 300, "governor": 2_000, "legend": 80_000}
+NODES: Final = {"scout": 60, "captain": 300, "governor": 2_000, "legend": 46_000}
 """Fewer than in other games: a little look-ahead goes a long way here, and much of it does not go much further."""
 
 

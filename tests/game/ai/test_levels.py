@@ -215,8 +215,8 @@ def test_a_level_looks_at_as_many_positions_as_its_game_asks_for(
     class Noted:
         """A search that only says how much it may look at."""
 
-        def __init__(self, plan: object, nodes: int, *others: object) -> None:
-            self._nodes = nodes
+        def __init__(self, *given: object) -> None:
+            self._nodes = next(each for each in given if isinstance(each, int))
 
         def plan(self, rules: Rules[Any], guide: Guide[Any], position: Any, chance: Random) -> tuple[Step, ...]:
             seen[rules.name] = self._nodes

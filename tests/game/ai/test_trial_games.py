@@ -1,5 +1,6 @@
 """Play-outs of a turn: what nobody has seen is laid out by chance, and the best turn wins most often."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -15,14 +16,15 @@ from game.rules import Rules
 from tests.game.ai.test_levels import random_positions
 
 GAMES = ["new_world", "spice_road"]
-SHAPE, NODES = Shape(10, 5), 6_000
+NODES = 6_000
 FORESIGHT = Foresight(1, Shape(3, 2), 150)
-TRIALS = Trials(Shape(3, 3), 60, turns=4, reach=6.0, rounds=2)
+TRIALS = Trials(Shape(10, 5), Shape(3, 3), 60, turns=4, reach=6.0, rounds=2)
+NEVER = replace(TRIALS, turns=1)
 
 
 def planned(rules: Rules[Any], guide: Guide[Any], own: Any, trials: Trials, nodes: int = NODES) -> tuple[int, ...]:
     """Return the turn that is chosen for a position without unseen pieces."""
-    planner = TrialGames(SHAPE, nodes, None, FORESIGHT, trials)
+    planner = TrialGames(nodes, None, FORESIGHT, trials)
     return planner.plan(rules, guide, rules.copy(own), Random(1))
 
 
@@ -51,9 +53,9 @@ def test_only_turns_that_lead_to_something_else_are_tried(game: str, games: dict
     guide = GuideCache().guide(rules)
     for position in random_positions(rules, 2, 3, 6):
         own = guide.hide_unseen(position)
-        beam = Beam(rules, guide, SHAPE, Budget(NODES))
+        beam = Beam(rules, guide, TRIALS.beam, Budget(NODES))
         best = beam.best(own)
-        planner = TrialGames(SHAPE, NODES, None, FORESIGHT, TRIALS)
+        planner = TrialGames(NODES, None, FORESIGHT, TRIALS)
         turns = planner._worth_trying(rules, guide, own, beam.ranked())
         assert turns[0] == best and 1 <= len(turns) <= TRIALS.turns
         reached = set()
@@ -71,18 +73,16 @@ def test_without_room_for_a_whole_deal_the_beam_decides(game: str, games: dict[s
     rules = games[game]
     guide = GuideCache().guide(rules)
     own = guide.hide_unseen(next(iter(random_positions(rules, 2, 5, 1))))
-    never = Trials(Shape(3, 3), 60, turns=1, reach=0.0, rounds=2)
-    assert planned(rules, guide, own, TRIALS, nodes=100) == planned(rules, guide, own, never, nodes=100)
+    assert planned(rules, guide, own, TRIALS, nodes=100) == planned(rules, guide, own, NEVER, nodes=100)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_trials_change_the_choice_now_and_then(game: str, games: dict[str, Rules[Any]]) -> None:
     rules = games[game]
     guide = GuideCache().guide(rules)
-    never = Trials(Shape(3, 3), 60, turns=1, reach=0.0, rounds=2)
     begun = [rules.copy(each) for each in random_positions(rules, 2, 9, 80) if not each.phase]
     found = [guide.hide_unseen(position) for position in begun]
-    assert any(planned(rules, guide, own, TRIALS, 20_000) != planned(rules, guide, own, never) for own in found)
+    assert any(planned(rules, guide, own, TRIALS, 20_000) != planned(rules, guide, own, NEVER) for own in found)
 
 
 def test_the_chances_of_all_seats_are_one_in_sum_and_follow_the_values() -> None:
