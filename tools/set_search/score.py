@@ -1,6 +1,5 @@
 """How far a set lies outside the bands: nought when every cell lies in all that count."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from tools.balance.bands import ANY, BANDS, Band, figures
@@ -10,11 +9,6 @@ from tools.balance.play import Tally
 SEATS: Final = "win rate by seat, farthest from equal"
 CHANCE: Final = 0.98
 """How far chance moves a win rate at most, times the root of the number of games."""
-
-
-def penalty(cells: Mapping[tuple[int, str], Tally]) -> float:
-    """Return by how much the figures of all cells lie outside their bands."""
-    return sum(cell_penalty(players, tally) for (players, _), tally in cells.items())
 
 
 def plan_penalty(plan: str, tally: Tally) -> float:

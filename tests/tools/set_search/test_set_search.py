@@ -1,5 +1,6 @@
 """The search for a set: rows vary within the limits, the score tells how far a set is off, and runs repeat."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
@@ -15,10 +16,15 @@ from tools.balance.cells import CELLS, Job
 from tools.balance.plans import HOARDING
 from tools.balance.play import Tally
 from tools.set_search.__main__ import main
-from tools.set_search.score import penalty, plan_penalty
+from tools.set_search.score import cell_penalty, plan_penalty
 from tools.set_search.variation import Row, alternatives, trades, vary
 
 WORDS = ("--start", str(data_folder("new_world")), "--bot", "scout", "--nodes", "20")
+
+
+def penalty(cells: Mapping[tuple[int, str], Tally]) -> float:
+    """Return by how much the figures of all cells lie outside their bands."""
+    return sum(cell_penalty(players, tally) for (players, _), tally in cells.items())
 
 
 def our_rows() -> list[Row]:
