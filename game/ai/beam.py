@@ -93,11 +93,17 @@ def own_turns(rules: Rules[S], guide: Guide[S], position: S) -> Iterator[Turn[S]
                     stack.append(((*steps, step), following))
 
 
-def played(rules: Rules[S], position: S, steps: Sequence[Step]) -> S:
-    """Return a copy of a position after the steps of a turn, the same seat to move again."""
+def after_turn(rules: Rules[S], position: S, steps: Sequence[Step]) -> S:
+    """Return a copy of a position after the steps of a turn."""
     after = rules.copy(position)
     for step in steps:
         rules.apply(after, step)
+    return after
+
+
+def played(rules: Rules[S], position: S, steps: Sequence[Step]) -> S:
+    """Return a copy of a position after the steps of a turn, the same seat to move again."""
+    after = after_turn(rules, position, steps)
     after.seat = position.seat
     return after
 
@@ -236,10 +242,7 @@ class Beam(Generic[S]):
         rules = self._rules
         going_on: list[_Node[S]] = []
         for node in chosen:
-            after = rules.copy(node.position)
-            for step in node.steps:
-                rules.apply(after, step)
-            after = answered(rules, after, self._replies[turn])
+            after = answered(rules, after_turn(rules, node.position, node.steps), self._replies[turn])
             if rules.is_over(after):
                 self._note(node.root, node.score + fade * (self._over_value(after) - node.value))
                 continue

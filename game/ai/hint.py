@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from game.ai.beam import Beam, Shape
+from game.ai.beam import Beam, Shape, after_turn
 from game.ai.budget import Budget
 from game.ai.guide import Guide, S
 from game.ai.hint_facts import Expected, Outlook, Reason
@@ -54,9 +54,7 @@ def find_hint(bot: PlanningBot, rules: Rules[S], position: S, face_down: bool = 
 def expected_line(rules: Rules[S], guide: Guide[S], position: S, steps: tuple[Step, ...]) -> tuple[Expected, ...]:
     """Return the turns that are expected after a turn, up to the next own claim, if there is one soon."""
     seat = position.seat
-    after = rules.copy(position)
-    for step in steps:
-        rules.apply(after, step)
+    after = after_turn(rules, position, steps)
     line: list[Expected] = []
     claimed, own = len(after.cards[seat]), 0
     while own < TURNS and not rules.is_over(after) and len(after.cards[seat]) == claimed:

@@ -4,16 +4,16 @@ A beam knows the others only by what they will probably do, and a position only 
 with quick bots in all seats and the unseen pieces laid out by chance, a turn shows what it is worth.
 """
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.ai.beam import Beam, Shape
+from game.ai.beam import Beam, Shape, after_turn
 from game.ai.budget import Budget
 from game.ai.forecast import Foresight, expected_replies
 from game.ai.guide import Guide, S
+from game.ai.win_chance import chances
 from game.rules import Rules
 from game.steps import Step
 
@@ -21,8 +21,6 @@ BEAM_PART: Final = 0.25
 """The part of what may be thought that goes into the beam."""
 MOST_DEALS: Final = 100
 """After so many deals more of them would hardly change the choice."""
-SHARPNESS: Final = 0.25
-"""How quickly a lead in points becomes a sure win: near even, one point is worth six hundredths of the game."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +35,7 @@ class Trials:
     turns: int
     """How many of the best turns are tried."""
     reach: float
-    """How many points below the best turn none is tried."""
+    """Turns that the beam values by more points below its best one are not tried."""
     rounds: int
     """How far each is played on."""
 
@@ -76,7 +74,7 @@ class TrialGames:
         for value, steps in ranked:
             if value < best - trials.reach or len(found) == trials.turns:
                 break
-            after = _after(rules, position, steps)
+            after = after_turn(rules, position, steps)
             found.setdefault(guide.key(after, position.seat), steps)
         return list(found.values())
 
@@ -86,7 +84,7 @@ class TrialGames:
         """Return for each turn the chance to win that it leads to on one deal, or None when the budget is spent."""
         won = []
         for steps in turns:
-            after = self._played_on(rules, guide, _after(rules, deal, steps), budget)
+            after = self._played_on(rules, guide, after_turn(rules, deal, steps), budget)
             if after is None:
                 return None
             won.append(_chance_to_win(rules, guide, after, deal.seat))
@@ -106,24 +104,9 @@ class TrialGames:
         return position
 
 
-def _after(rules: Rules[S], position: S, steps: Sequence[Step]) -> S:
-    """Return a copy of a position after the steps of a turn."""
-    after = rules.copy(position)
-    for step in steps:
-        rules.apply(after, step)
-    return after
-
-
 def _chance_to_win(rules: Rules[S], guide: Guide[S], position: S, seat: int) -> float:
     """Return how likely a seat wins: surely or not once the game is over, before that by what all may expect."""
     if rules.is_over(position):
         return float(rules.standing(position).winner == seat)
     left = guide.turns_left(position)
     return chances([guide.value(position, each, left) for each in range(position.players)])[seat]
-
-
-def chances(values: Sequence[float]) -> list[float]:
-    """Return by seat the chance to win that the values of all seats give."""
-    most = max(values)
-    odds = [math.exp(SHARPNESS * (value - most)) for value in values]
-    return [each / sum(odds) for each in odds]

@@ -6,7 +6,7 @@ Both say of each seat how much too low its value was against those of all, in po
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.ai.trial_games import SHARPNESS, chances
+from game.ai.win_chance import SHARPNESS, chances
 
 LARGEST_MARGIN: Final = 25
 """More points than that above or below the others say nothing more."""

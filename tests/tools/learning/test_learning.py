@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.ai.evaluation import bounds_of, load_weights
-from game.ai.trial_games import SHARPNESS, chances
+from game.ai.win_chance import SHARPNESS, chances
 from game.loading import data_folder
 from tools.learning import __main__ as command
 from tools.learning import fitting
