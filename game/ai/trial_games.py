@@ -4,10 +4,11 @@ A beam knows the others only by what they will probably do, and a position only 
 with quick bots in all seats and the unseen pieces laid out by chance, a turn shows what it is worth.
 """
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 from game.ai.beam import Beam, Shape, after_turn
 from game.ai.budget import Budget
@@ -17,10 +18,16 @@ from game.ai.win_chance import chances
 from game.rules import Rules
 from game.steps import Step
 
+T = TypeVar("T")
+
 BEAM_PART: Final = 0.25
 """The part of what may be thought that goes into the beam."""
 MOST_DEALS: Final = 100
 """After so many deals more of them would hardly change the choice."""
+FEWEST_DEALS: Final = 4
+"""A turn is not given up after fewer deals."""
+SURE: Final = 2.0
+"""By so many standard errors a turn must lie behind the best one before it is given up."""
 
 
 @dataclass(frozen=True)
@@ -57,13 +64,17 @@ class TrialGames:
         beam.best(position, replies)
         turns = self._worth_trying(rules, guide, position, beam.ranked())
         budget.nodes += own.nodes
-        sums = [0.0] * len(turns)
-        for _ in range(MOST_DEALS if len(turns) > 1 else 0):
-            won = self._tried(rules, guide, guide.lay_unseen(position, chance), turns, budget)
-            if won is None:
+        won: dict[tuple[Step, ...], list[float]] = {steps: [] for steps in turns}
+        for _ in range(MOST_DEALS):
+            if len(won) == 1:
                 break
-            sums = [before + each for before, each in zip(sums, won, strict=True)]
-        return turns[sums.index(max(sums))]
+            found = self._tried(rules, guide, guide.lay_unseen(position, chance), list(won), budget)
+            if found is None:
+                break
+            for steps, each in zip(won, found, strict=True):
+                won[steps].append(each)
+            won = without_the_beaten(won)
+        return max(won, key=lambda steps: sum(won[steps]))
 
     def _worth_trying(
         self, rules: Rules[S], guide: Guide[S], position: S, ranked: Sequence[tuple[float, tuple[Step, ...]]]
@@ -102,6 +113,23 @@ class TrialGames:
                 rules.apply(position, step)
             budget.nodes += quick.nodes
         return position
+
+
+def without_the_beaten(won: Mapping[T, list[float]]) -> dict[T, list[float]]:
+    """Return what may still be best, by what each won on the same deals: the rest of the budget is for those."""
+    best = max(won.values(), key=sum)
+    return {each: found for each, found in won.items() if not _is_beaten(found, best)}
+
+
+def _is_beaten(won: Sequence[float], best: Sequence[float]) -> bool:
+    """Return whether one lies so far behind another on the same deals that chance alone hardly explains it."""
+    deals = len(won)
+    if deals < FEWEST_DEALS:
+        return False
+    behind = [more - less for more, less in zip(best, won, strict=True)]
+    mean = sum(behind) / deals
+    error = math.sqrt(sum((each - mean) ** 2 for each in behind) / deals / (deals - 1))
+    return mean > SURE * error
 
 
 def _chance_to_win(rules: Rules[S], guide: Guide[S], position: S, seat: int) -> float:

@@ -11,7 +11,7 @@ from game.ai.budget import Budget
 from game.ai.evaluation import GuideCache
 from game.ai.forecast import Foresight
 from game.ai.guide import Guide
-from game.ai.trial_games import TrialGames, Trials
+from game.ai.trial_games import FEWEST_DEALS, TrialGames, Trials, without_the_beaten
 from game.ai.win_chance import chances
 from game.rules import Rules
 from tests.game.ai.test_levels import random_positions
@@ -81,6 +81,19 @@ def test_trials_change_the_choice_now_and_then(game: str, games: dict[str, Rules
     begun = [rules.copy(each) for each in random_positions(rules, 2, 9, 80) if not each.phase]
     found = [guide.hide_unseen(position) for position in begun]
     assert any(planned(rules, guide, own, TRIALS, 20_000) != planned(rules, guide, own, NEVER) for own in found)
+
+
+def test_a_turn_that_is_clearly_worse_on_the_same_deals_is_given_up() -> None:
+    best = [0.6, 0.2, 0.9, 0.4]
+    won = {"best": best, "near": [0.7, 0.1, 0.8, 0.4], "worse": [each - 0.1 for each in best]}
+    assert len(best) == FEWEST_DEALS
+    assert list(without_the_beaten(won)) == ["best", "near"]
+    assert without_the_beaten({each: found[1:] for each, found in won.items()}).keys() == won.keys()
+
+
+def test_turns_that_win_as_often_on_every_deal_stay() -> None:
+    won = {"one": [1.0] * 8, "other": [1.0] * 8}
+    assert without_the_beaten(won) == won
 
 
 def test_the_chances_of_all_seats_are_one_in_sum_and_follow_the_values() -> None:
