@@ -26,7 +26,19 @@ from game.new_world.loader import TABLES
 from tools.balance.cells import CHOOSING_SEEDS
 from tools.set_search.choosing import Foretold, best_picks, foretell
 from tools.set_search.effects import Effects
-from tools.set_search.survey import Choices, Picked, Row, Survey, pick, play_sets, read_choices, read_games, rows_with
+from tools.set_search.survey import (
+    Choices,
+    Picked,
+    Row,
+    Survey,
+    follows_brief,
+    pick,
+    play_sets,
+    read_choices,
+    read_games,
+    rows_by_place,
+    rows_with,
+)
 from tools.set_search.survey import text_of as line_of
 
 CHOICES: Final = Path(__file__).with_name("choices.yaml")
@@ -75,10 +87,15 @@ def search(given: argparse.Namespace) -> None:
     effects.solve()
     as_it_is = dict.fromkeys(choices, 0)
     _tell(choices, as_it_is, foretell(effects, as_it_is))
-    best = best_picks(effects, choices, Random(given.seed), given.show)
+    rows = rows_by_place(given.start)
+
+    def follows(picked: Picked) -> bool:
+        return follows_brief(rows_with(rows, choices, picked))
+
+    best = best_picks(effects, choices, follows, Random(given.seed), given.show)
     for picked, foretold in best:
         _tell(choices, picked, foretold)
-    _write(given.out, given.start, choices, best[0][0])
+    _write(given.out, given.start, rows_with(rows, choices, best[0][0]))
 
 
 def _play(survey: Survey, kept: Path, sets: int, jobs: int) -> None:
@@ -119,11 +136,10 @@ def _what(row: Row) -> str:
     return f"{goods.format(**row)} for {row['needs']}"
 
 
-def _write(out: Path, start: Path, choices: Choices, picked: Picked) -> None:
+def _write(out: Path, start: Path, rows: Sequence[Row]) -> None:
     """Write a set as files that the loader reads: its locations as JSON, a row a line, which is YAML too."""
     for table in TABLES:
         shutil.copyfile(start / f"{table}.yaml", out / f"{table}.yaml")
-    rows = rows_with(start, choices, picked)
     write_whole(out / "locations.yaml", "\n".join(f"- {json.dumps(dict(row))}" for row in rows) + "\n")
 
 

@@ -1,7 +1,8 @@
 """Which choices of rows make the best set, as far as the effects that were found foretell it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import combinations
 from random import Random
 from typing import Final
 
@@ -24,6 +25,9 @@ STRICT: Final = 10.0
 """How much more a tenth outside an edge counts than seats that stand at the edge of theirs."""
 STARTS: Final = 40
 """Sets, picked by chance, from which better ones are looked for by small steps."""
+
+Follows = Callable[[Picked], bool]
+"""Whether the set with these choices follows the brief."""
 
 
 @dataclass(frozen=True)
@@ -74,22 +78,24 @@ def foretell(effects: Effects, picked: Picked) -> Foretold:
     )
 
 
-def best_picks(effects: Effects, choices: Choices, chance: Random, most: int) -> list[tuple[Picked, Foretold]]:
-    """Return the best sets that can be reached by small steps, the best first."""
+def best_picks(
+    effects: Effects, choices: Choices, follows: Follows, chance: Random, most: int
+) -> list[tuple[Picked, Foretold]]:
+    """Return the best sets that follow the brief and can be reached by small steps, the best first."""
     found: dict[tuple[int, ...], tuple[Picked, Foretold]] = {}
     for _ in range(STARTS):
-        picked, foretold = _best_near(
-            effects, choices, {place: chance.randrange(len(choices[place])) for place in choices}
-        )
-        found[tuple(picked.values())] = picked, foretold
+        begun = {place: chance.randrange(len(choices[place])) for place in choices}
+        if follows(begun):
+            picked, foretold = _best_near(effects, choices, follows, begun)
+            found[tuple(picked.values())] = picked, foretold
     return sorted(found.values(), key=lambda each: each[1].penalty())[:most]
 
 
-def _best_near(effects: Effects, choices: Choices, picked: Picked) -> tuple[Picked, Foretold]:
-    """Return the set that is better than all that differ from it in one row."""
+def _best_near(effects: Effects, choices: Choices, follows: Follows, picked: Picked) -> tuple[Picked, Foretold]:
+    """Return the set that is better than all that follow the brief and differ from it in one row or two."""
     foretold = foretell(effects, picked)
     while True:
-        near = [(each, foretell(effects, each)) for each in _neighbours(choices, picked)]
+        near = [(each, foretell(effects, each)) for each in _neighbours(choices, picked) if follows(each)]
         better = min(near, key=lambda each: each[1].penalty())
         if better[1].penalty() >= foretold.penalty():
             return picked, foretold
@@ -97,5 +103,8 @@ def _best_near(effects: Effects, choices: Choices, picked: Picked) -> tuple[Pick
 
 
 def _neighbours(choices: Choices, picked: Picked) -> Iterator[Picked]:
-    for place, rows in choices.items():
-        yield from ({**picked, place: number} for number in range(len(rows)) if number != picked[place])
+    changes = [
+        {place: number} for place, rows in choices.items() for number in range(len(rows)) if number != picked[place]
+    ]
+    yield from ({**picked, **change} for change in changes)
+    yield from ({**picked, **one, **other} for one, other in combinations(changes, 2))

@@ -84,15 +84,26 @@ def pick(choices: Choices, seed: int, number: int) -> Picked:
 def rules_with(start: Path, choices: Choices, picked: Picked) -> NewWorld:
     """Return the rules with the set that has these choices, or raise DataError when it breaks a limit."""
     tables = {table: read_yaml(start / f"{table}.yaml") for table in TABLES}
-    components = build_components("surveyed", {**tables, "locations": rows_with(start, choices, picked)})
+    rows = rows_with(rows_by_place(start), choices, picked)
+    components = build_components("surveyed", {**tables, "locations": rows})
     refuse_jackpots(components.locations)
     return NewWorld(components)
 
 
-def rows_with(start: Path, choices: Choices, picked: Picked) -> list[Row]:
-    """Return the locations of the set that has these choices."""
-    rows = rows_by_place(start)
+def rows_with(rows: Mapping[str, Row], choices: Choices, picked: Picked) -> list[Row]:
+    """Return the locations of the set that has these choices in place of its rows."""
     return list({**rows, **{place: choices[place][number] for place, number in picked.items()}}.values())
+
+
+def follows_brief(rows: Sequence[Row]) -> bool:
+    """Return whether the rows follow the brief in what no game tells.
+
+    Most trades turn several goods of one colour into one other, and an upgrade for one settler is open from the start.
+    """
+    trades = [row for row in rows if row["kind"] == "trade"]
+    plain = [row for row in trades if len(row["give"]) > 1 and len(set(row["take"])) == 1]
+    upgrades = [row for row in rows if row["kind"] == "upgrade" and row["place"][0] in "AB" and row["needs"] == 1]
+    return 2 * len(plain) > len(trades) and bool(upgrades)
 
 
 def play_set(survey: Survey, number: int) -> list[Played]:

@@ -20,24 +20,36 @@ from tools.set_search.survey import (
     Picked,
     Played,
     Survey,
+    follows_brief,
     pick,
     play_set,
     read_choices,
     read_games,
+    rows_by_place,
     rules_with,
     text_of,
 )
 
 START = data_folder("new_world")
+SOME = """
+A5: [{give: YYY, take: RG}]
+B4: [{gains: YYG}, {gains: YRR}]
+B6: [{give: G, take: YRR}, {give: RRR, take: YBB}]
+D5: [{give: GG, take: RRB}]
+"""
 QUICK = ("--bot", "scout", "--nodes", "20", "--jobs", "1")
 
 
 @pytest.fixture(scope="module")
-def choices() -> Choices:
-    return read_choices(CHOICES, START)
+def choices(tmp_path_factory: pytest.TempPathFactory) -> Choices:
+    """A few choices that never change, whatever is searched for at the moment."""
+    path = tmp_path_factory.mktemp("set_search") / "choices.yaml"
+    path.write_text(SOME, encoding="utf-8")
+    return read_choices(path, START)
 
 
-def test_every_choice_keeps_to_the_limits_and_changes_something(choices: Choices) -> None:
+def test_every_choice_keeps_to_the_limits_and_changes_something() -> None:
+    choices = read_choices(CHOICES, START)
     as_it_is = dict.fromkeys(choices, 0)
     for place, rows in choices.items():
         for number, row in enumerate(rows):
@@ -86,6 +98,15 @@ def test_a_set_plays_every_cell_and_the_plan_from_both_seats_and_is_read_as_it_w
     assert read_games(text_of(games)) == games
 
 
+def test_the_brief_asks_for_plain_trades_and_an_upgrade_for_one_settler() -> None:
+    rows = rows_by_place(START)
+    changed = {**rows, "A4": {**rows["A4"], "needs": 2}}
+    mixed = {place: {**row, "take": "GB"} if row["kind"] == "trade" else row for place, row in rows.items()}
+    assert follows_brief(list(rows.values()))
+    assert not follows_brief(list(changed.values()))
+    assert not follows_brief(list(mixed.values()))
+
+
 def made_up(picked: Picked, chance: Random) -> Sequence[Played]:
     """Return games in which A5 helps the first seat and B6 hinders the plan, as a set with these choices has them."""
     games = []
@@ -128,7 +149,8 @@ def test_a_row_of_another_fourth_board_does_nothing(choices: Choices) -> None:
 
 def test_the_best_sets_leave_out_what_makes_seats_uneven_and_take_what_hinders_the_plan(choices: Choices) -> None:
     effects = found_effects(choices)
-    best = best_picks(effects, choices, Random(1), 3)
+    best = best_picks(effects, choices, lambda picked: picked["B4"] == 1, Random(1), 3)
+    assert {picked["B4"] for picked, _ in best} == {1}
     assert best[0][0]["A5"] == 0
     assert best[0][0]["B6"] == 1
     assert [foretold.penalty() for _, foretold in best] == sorted(foretold.penalty() for _, foretold in best)
