@@ -170,7 +170,9 @@ def test_a_figure_outside_its_band_is_worse_than_any_seats_inside_theirs(choices
 def test_a_search_writes_a_set_that_can_be_loaded_goes_on_and_repeats(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = ["--sets", "2", *QUICK]
+    choices = tmp_path / "choices.yaml"
+    choices.write_text(SOME, encoding="utf-8")
+    words = ["--sets", "2", "--choices", str(choices), *QUICK]
     said = []
     for name in ("one", "other"):
         assert main([*words, "--out", str(tmp_path / name)]) == 0
