@@ -24,8 +24,8 @@ BEAM_PART: Final = 0.25
 """The part of what may be thought that goes into the beam."""
 MOST_DEALS: Final = 100
 """After so many deals more of them would hardly change the choice."""
-FEWEST_DEALS: Final = 4
-"""A turn is not given up after fewer deals."""
+FEWEST_DEALS: Final = 8
+"""A turn is not given up after fewer deals: what few of them say of one turn among several is often chance."""
 SURE: Final = 2.0
 """By so many standard errors a turn must lie behind the best one before it is given up."""
 
@@ -122,7 +122,7 @@ def without_the_beaten(won: Mapping[T, list[float]]) -> dict[T, list[float]]:
 
 
 def _is_beaten(won: Sequence[float], best: Sequence[float]) -> bool:
-    """Return whether one lies so far behind another on the same deals that chance alone hardly explains it."""
+    """Return whether one lies `SURE` standard errors behind another on the same deals, and there were enough of them."""
     deals = len(won)
     if deals < FEWEST_DEALS:
         return False

@@ -84,8 +84,10 @@ def test_trials_change_the_choice_now_and_then(game: str, games: dict[str, Rules
 
 
 def test_a_turn_that_is_clearly_worse_on_the_same_deals_is_given_up() -> None:
-    best = [0.6, 0.2, 0.9, 0.4]
-    won = {"best": best, "near": [0.7, 0.1, 0.8, 0.4], "worse": [each - 0.1 for each in best]}
+    best = [0.6, 0.2, 0.9, 0.4, 0.5, 0.3, 0.8, 0.4]
+    near = [0.5, 0.1, 0.8, 0.45, 0.5, 0.3, 0.8, 0.4]  # one and a half standard errors behind
+    worse = [0.5, 0.2, 0.8, 0.3, 0.4, 0.3, 0.7, 0.4]  # more than three
+    won = {"best": best, "near": near, "worse": worse}
     assert len(best) == FEWEST_DEALS
     assert list(without_the_beaten(won)) == ["best", "near"]
     assert without_the_beaten({each: found[1:] for each, found in won.items()}).keys() == won.keys()
