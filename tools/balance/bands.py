@@ -26,6 +26,10 @@ class Band:
     excuse: str = ""
     """Why a figure outside is not counted as a failure of the set; empty where it is."""
 
+    def least_with(self, players: int) -> float:
+        """Return the least with so many players."""
+        return self.least if players > 2 or self.least_of_two is None else self.least_of_two
+
 
 ANY: Final = float("inf")
 """The most of a band that has none."""
@@ -131,5 +135,4 @@ def _rarest_of_all(tally: Tally) -> float:
 
 def lies_in(band: Band, players: int, figure: float) -> bool:
     """Return whether a figure lies in its band, as it does where nothing is asked."""
-    least = band.least if players > 2 or band.least_of_two is None else band.least_of_two
-    return (band.four_only and players != 4) or least <= figure <= band.most
+    return (band.four_only and players != 4) or band.least_with(players) <= figure <= band.most

@@ -1,122 +1,119 @@
-"""What each choice of a row does to a figure, by least squares over the games of many sets."""
+"""What each choice of a row does to a figure, by least squares over the games of many sets.
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+Seats are numbered in the order of play.
+"""
+
+from collections.abc import Iterable, Iterator
 from typing import Final
 
+from game.new_world.components import LOCATION_KINDS
 from tools.balance.cells import BOARDS
 from tools.learning.regression import NormalEquations
-from tools.set_search.survey import Choices, Picked, Played
+from tools.set_search.choices import Choices, Picked
+from tools.set_search.survey import FreeGame, PlanGames, SetGames
 
-PLAN: Final = "plan"
-"""The figure of the games of a plan."""
+Name = tuple[str, str | int]
+"""What a figure tells, and of what: visits of a `kind` or a `place`, the `margin` of a seat, or how a `plan` does."""
+Columns = tuple[int, ...]
+"""Which columns of the equations count: one for the fourth board, and one for each row that is not as it was."""
+
+PLAN: Final[Name] = ("plan", "")
+"""The figure that tells how often the plan that hoards wins."""
 DOUBT: Final = 100.0
-"""As many games as an effect must be seen in to count half: most rows do little to most figures."""
+"""How strongly an effect is held back towards none, since most rows do little to most figures.
 
-
-@dataclass
-class _Figure:
-    """The games that tell one figure at tables of one size."""
-
-    equations: NormalEquations
-    found: list[float] = field(default_factory=list)
-
-
-@dataclass
-class _Line:
-    """The straight line through margins and wins of many games."""
-
-    games: int = 0
-    margins: float = 0.0
-    wins: float = 0.0
-    squares: float = 0.0
-    products: float = 0.0
-
-    def add(self, margin: float, wins: float) -> None:
-        """Count a game."""
-        self.games += 1
-        self.margins += margin
-        self.wins += wins
-        self.squares += margin * margin
-        self.products += margin * wins
-
-    def at(self, margin: float) -> float:
-        """Return the share of games that are won with a margin."""
-        mean, share = self.margins / self.games, self.wins / self.games
-        slope = (self.products / self.games - mean * share) / (self.squares / self.games - mean * mean)
-        return share + slope * (margin - mean)
+It counts half when so many games have its choice, times the share of games that do not: as in 400 games of which every
+other one has it.
+"""
+FREE: Final = 1e-6
+"""What hardly holds a column back; one that no game counts in stays at nought."""
 
 
 class Effects:
     """Foretells the figures of any set from the games of others."""
 
-    def __init__(self, choices: Choices) -> None:
-        self._columns = {
-            (place, number): len(BOARDS) + column
-            for column, (place, number) in enumerate(
-                (place, number) for place, rows in choices.items() for number in range(1, len(rows))
-            )
-        }
-        self._figures: dict[tuple[int, str], _Figure] = {}
-        self._lines: dict[tuple[int, int], _Line] = {}
-        """By number of players and place in the order of play: how margins go with wins."""
+    def __init__(self, choices: Choices, played: Iterable[tuple[Picked, SetGames]]) -> None:
+        """Work out from the games of sets what every choice does to every figure."""
+        changes = [(place, number) for place, each in choices.items() for number in range(1, len(each))]
+        self._column_of = {change: len(BOARDS) + number for number, change in enumerate(changes)}
+        self._figures: dict[tuple[int, Name], NormalEquations] = {}
+        self._wins: dict[tuple[int, int], NormalEquations] = {}
+        """By number of players and seat: how wins go with margins."""
+        for picked, games in played:
+            for game in games.free:
+                self._count_free(game, self.columns(picked, game.board))
+            self._count_plan(games.plan, self.columns(picked, games.plan.board))
+        self._found = {name: _solved(figure) for name, figure in self._figures.items()}
+        self._trends = {seat: wins.changes((FREE, FREE)) for seat, wins in self._wins.items()}
+        """The share of games that a seat wins with no margin, and by how much it rises with every point of margin."""
 
-    def add(self, picked: Picked, games: Sequence[Played]) -> None:
-        """Count the games of a set."""
-        for game in games:
-            slopes = self._slopes(picked, game.board)
-            for name, found in self._seen(game):
-                figure = self._figures.setdefault((game.players, name), _Figure(NormalEquations(len(slopes))))
-                figure.equations.add(slopes, found)
-
-    def solve(self) -> None:
-        """Work out what every choice does to every figure."""
-        boards = [1e-6] * len(BOARDS)
-        for figure in self._figures.values():
-            figure.found = figure.equations.changes(boards + [DOUBT] * len(self._columns))
-
-    def foretell(self, picked: Picked, players: int, board: str, name: str) -> float:
-        """Return what a figure will be on a set."""
-        slopes = self._slopes(picked, board)
-        figure = self._figures[players, name].found
-        return sum(slope * each for slope, each in zip(slopes, figure, strict=True) if slope)
-
-    def win_rates(self, picked: Picked, players: int, board: str) -> list[float]:
-        """Return by place in the order of play how much more than its equal share it will win.
-
-        Margins tell it, since they waver less than wins: where they are spread like a bell, a point more of them brings
-        as much as the line through all games rises.
-        """
-        return [
-            self._lines[players, place].at(self.foretell(picked, players, board, _margin_of(place))) - 1 / players
-            for place in range(players)
-        ]
-
-    def places(self, players: int, board: str) -> list[str]:
-        """Return the places with this fourth board of which the games tell something."""
-        names = [name for each, name in self._figures if each == players]
-        return sorted(name for name in names if len(name) == 2 and name[0] in ("A", "B", "C", board[0]))
-
-    def _seen(self, game: Played) -> Iterator[tuple[str, float]]:
-        """Yield the figures that a game shows."""
-        if game.plan is not None:
-            yield PLAN, game.plan
-            return
-        yield from game.shares.items()
+    def _count_free(self, game: FreeGame, columns: Columns) -> None:
+        slopes = self._slopes(columns)
+        for name, figure, weight in _visits(game):
+            self._equations(game.players, name).add(slopes, figure, weight)
         mean = sum(game.points) / game.players
-        winner = max(range(game.players), key=lambda place: (game.points[place], place))
-        for place, points in enumerate(game.points):
-            self._lines.setdefault((game.players, place), _Line()).add(points - mean, place == winner)
-            yield _margin_of(place), points - mean
+        winner = max(range(game.players), key=lambda seat: (game.points[seat], seat))
+        for seat, points in enumerate(game.points):
+            self._equations(game.players, ("margin", seat)).add(slopes, points - mean)
+            wins = self._wins.setdefault((game.players, seat), NormalEquations(2))
+            wins.add((1.0, points - mean), float(seat == winner))
 
-    def _slopes(self, picked: Picked, board: str) -> list[float]:
-        """Return which columns a game counts in: its board's, and one for every row that is not what it was."""
-        slopes = [float(board == each) for each in BOARDS] + [0.0] * len(self._columns)
-        for place, number in picked.items():
-            if number and (place[0] in "ABC" or place[0] == board[0]):
-                slopes[self._columns[place, number]] = 1.0
+    def _count_plan(self, games: PlanGames, columns: Columns) -> None:
+        slopes = self._slopes(columns)
+        for number in range(2):
+            self._equations(2, PLAN).add(slopes, float(number < games.wins))
+
+    def _equations(self, players: int, name: Name) -> NormalEquations:
+        return self._figures.setdefault((players, name), NormalEquations(len(BOARDS) + len(self._column_of)))
+
+    def _slopes(self, columns: Columns) -> list[float]:
+        slopes = [0.0] * (len(BOARDS) + len(self._column_of))
+        for column in columns:
+            slopes[column] = 1.0
         return slopes
 
+    def columns(self, picked: Picked, board: str) -> Columns:
+        """Return the columns in which a set counts with one of the fourth boards; rows of the others count in none."""
+        boards = ("A", "B", "C", board[0])
+        changed = [self._column_of[place, number] for place, number in picked.items() if number and place[0] in boards]
+        return BOARDS.index(board), *changed
 
-def _margin_of(place: int) -> str:
-    return f"margin of place {place}"
+    def foretell(self, columns: Columns, players: int, name: Name) -> float:
+        """Return what a figure will be."""
+        found = self._found[players, name]
+        return sum([found[column] for column in columns])
+
+    def win_rates(self, columns: Columns, players: int) -> list[float]:
+        """Return by seat how much more than its equal share it will win.
+
+        Margins tell it, since they waver less than wins: where they are spread like a bell, a point more of them brings
+        as much as the trend of all games rises.
+        """
+        rates = []
+        for seat in range(players):
+            share, rise = self._trends[players, seat]
+            rates.append(share + rise * self.foretell(columns, players, ("margin", seat)) - 1 / players)
+        return rates
+
+    def places(self, players: int, board: str) -> list[Name]:
+        """Return the places with this fourth board of whose visits the games tell something."""
+        boards = ("A", "B", "C", board[0])
+        names = [name for each, name in self._found if each == players]
+        return [(what, of) for what, of in names if what == "place" and isinstance(of, str) and of[0] in boards]
+
+
+def _visits(game: FreeGame) -> Iterator[tuple[Name, float, float]]:
+    """Yield the shares of visits that a game shows, and what each weighs.
+
+    One weighs as much as there were chances to it, so that games add up as in the bands: all visits by all chances.
+    """
+    for kind in LOCATION_KINDS:
+        yield ("kind", kind), game.kinds.get(kind, 0) / game.turns, game.turns
+    for place, chances in game.chances.items():
+        yield ("place", place), game.visits.get(place, 0) / chances, chances
+
+
+def _solved(figure: NormalEquations) -> list[float]:
+    """Return what each column does to a figure; a game of mean weight weighs one against DOUBT."""
+    weight = sum(figure.matrix[board][board] for board in range(len(BOARDS))) / figure.samples
+    return figure.changes([FREE] * len(BOARDS) + [DOUBT * weight] * (figure.count - len(BOARDS)))

@@ -1,4 +1,4 @@
-"""Our own set of A New World follows its brief: counts, formulas and mixes."""
+"""Our own set of A New World follows its brief: counts, formulas and mixes; rules of locations are in `brief.py`."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from itertools import combinations
 
 import pytest
 
-from game.goods import STORAGE, counts, size, spell, value
+from game.goods import counts, size, value
 from game.new_world import components as c
-from game.new_world.components import ExplorationTile, Location, PointCard
-from game.new_world.limits import gain_of
+from game.new_world.components import ExplorationTile, PointCard
 from game.new_world.loader import load_components
 from game.new_world.rules import NewWorld
+from tools.set_search.brief import BRIEF
 
-BOARDS = ["D1", "E1", "F1"]
 PLAIN_CARDS = {"": 24, "3+": 6, "=4": 6}
 
 
@@ -22,16 +21,6 @@ PLAIN_CARDS = {"": 24, "3+": 6, "=4": 6}
 def rules() -> NewWorld:
     """The rules over the set that comes with the program."""
     return NewWorld(load_components())
-
-
-def assembly(rules: NewWorld, board: str) -> list[Location]:
-    """Return the 23 locations on the table with one of the last boards."""
-    return [each for each in rules.components.locations if each.board in ("A1", "B1", "C1", board)]
-
-
-def trades_of(rules: NewWorld) -> list[Location]:
-    """Return the trades of all boards."""
-    return [each for each in rules.components.locations if each.kind == c.TRADE_AT]
 
 
 def benefit(card: PointCard) -> int:
@@ -95,93 +84,9 @@ def test_help_and_tools_know_every_terrain_even_with_two_players(rules: NewWorld
     assert {card.terrain for card in cards} == set(range(5))
 
 
-@pytest.mark.parametrize("board", BOARDS)
-def test_mix_of_the_nineteen(rules: NewWorld, board: str) -> None:
-    others = [each for each in assembly(rules, board) if each.kind != c.FORT_AT]
-    kinds = Counter(each.kind for each in others)
-    needs = Counter(each.needs for each in others)
-    assert len(others) == 19
-    assert [kinds[kind] for kind in (0, 1, 2)] == {"D1": [7, 4, 8], "E1": [5, 6, 8], "F1": [6, 4, 9]}[board]
-    for number, about in ((1, 11), (2, 4), (3, 4)):
-        assert abs(needs[number] - about) <= 1
-
-
-def test_the_last_boards_differ_in_character(rules: NewWorld) -> None:
-    own = {board: Counter(each.kind for each in rules.components.locations if each.board == board) for board in BOARDS}
-    for board, kind in zip(BOARDS, (c.PRODUCTION_AT, c.UPGRADE_AT, c.TRADE_AT), strict=True):
-        assert own[board].most_common(1)[0][0] == kind
-        assert own[board][kind] > max(own[other][kind] for other in BOARDS if other != board)
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_the_last_boards_ask_for_about_equally_many_settlers(rules: NewWorld, board: str) -> None:
-    own = [each for each in rules.components.locations if each.board == board]
-    assert 11 <= sum(each.needs for each in own) <= 12
-    assert Counter(each.needs for each in own)[3] == 2
-
-
-def test_a_production_gains_three_more_than_its_settlers(rules: NewWorld) -> None:
-    productions = [each for each in rules.components.locations if each.kind == c.PRODUCTION_AT]
-    short = {each.id: each.needs + 3 - value(each.gains) for each in productions}
-    assert {each: missing for each, missing in short.items() if missing} == {"hunting_ground": 1}
-
-
-def test_an_upgrade_raises_one_level_more_than_its_settlers(rules: NewWorld) -> None:
-    upgrades = [each for each in rules.components.locations if each.kind == c.UPGRADE_AT]
-    assert {each.id: each.times for each in upgrades} == {each.id: each.needs + 1 for each in upgrades}
-
-
-def test_an_exchange_adds_one_to_three_and_three_only_for_three_goods(rules: NewWorld) -> None:
-    for each in trades_of(rules):
-        assert 1 <= gain_of(each) <= (3 if size(each.give) == 3 else 2), each.id
-
-
-def test_a_trade_asks_for_one_settler_unless_two_yellow_goods_are_enough(rules: NewWorld) -> None:
-    assert {each.id: each.needs for each in trades_of(rules)} == {
-        each.id: 2 if spell(each.give) == "YY" else 1 for each in trades_of(rules)
-    }
-
-
-def test_most_trades_turn_several_goods_of_one_colour_into_one_other(rules: NewWorld) -> None:
-    plain = [each for each in trades_of(rules) if size(each.give) > 1 and len(set(spell(each.take))) == 1]
-    assert 2 * len(plain) > len(trades_of(rules))
-
-
-def test_a_full_storage_gains_no_jackpot_at_any_location(rules: NewWorld) -> None:
-    """Ten goods of the colour that a trade asks for are the most that it can ever be made with."""
-    for each in trades_of(rules):
-        assert STORAGE // size(each.give) * gain_of(each) <= (10 if size(each.give) > 1 else 20), each.id
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_each_terrain_is_carried_by_three_to_five_locations(rules: NewWorld, board: str) -> None:
-    carried = Counter(terrain for each in assembly(rules, board) for terrain in each.terrain)
-    assert {c.TERRAINS[terrain]: carried[terrain] for terrain in range(5) if not 3 <= carried[terrain] <= 5} == {}
-    assert max(len(each.terrain) for each in assembly(rules, board)) <= 2
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_every_opening_has_two_productions_and_an_upgrade_2_for_one_settler(rules: NewWorld, board: str) -> None:
-    opening = [each for each in assembly(rules, board) if not each.mark and each.needs == 1]
-    assert sum(each.kind == c.PRODUCTION_AT for each in opening) >= 2
-    assert any(each.kind == c.UPGRADE_AT and each.times == 2 for each in opening)
-    assert any(each.kind == c.TRADE_AT for each in opening)
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_covered_locations_lie_on_the_lower_boards(rules: NewWorld, board: str) -> None:
-    covered = [each for each in assembly(rules, board) if each.mark]
-    assert Counter(each.mark for each in covered) == {"exploration": 8, "2-3": 2}
-    assert {each.board for each in covered} == {"C1", board}
-
-
-def test_trades_give_goods_of_one_colour_for_others_and_pay(rules: NewWorld) -> None:
-    for each in rules.components.locations:
-        if each.kind == c.TRADE_AT:
-            give, take = counts(each.give), counts(each.take)
-            assert sum(count > 0 for count in give) == 1, each.id
-            assert not any(one and other for one, other in zip(give, take, strict=True)), each.id
-            assert value(each.take) > value(each.give), each.id
+@pytest.mark.parametrize("rule", BRIEF)
+def test_locations_follow_the_brief(rules: NewWorld, rule: str) -> None:
+    assert BRIEF[rule](rules.components.locations) == []
 
 
 def test_forts_rise_to_the_right_and_hold_16_of_17_tiles(rules: NewWorld) -> None:
