@@ -122,7 +122,7 @@ def without_the_beaten(won: Mapping[T, list[float]]) -> dict[T, list[float]]:
 
 
 def _is_beaten(won: Sequence[float], best: Sequence[float]) -> bool:
-    """Return whether one lies `SURE` standard errors behind another on the same deals, and there were enough of them."""
+    """Return whether one lies `SURE` standard errors behind another on the same deals, which are not too few."""
     deals = len(won)
     if deals < FEWEST_DEALS:
         return False
