@@ -10,15 +10,13 @@ from typing import Final
 from game.goods import STORAGE, counts, size, spell, value
 from game.new_world import components as c
 from game.new_world.components import Location
-from game.new_world.limits import gain_of
+from game.new_world.limits import gain_of, most_gain
 
 Rule = Callable[[Sequence[Location]], list[str]]
 """Returns what breaks a rule, if anything: locations by id, tables by their fourth board, or the set."""
 
 ABOVE: Final = 3
 """So much more than its settlers a production gains, goods counting 1-2-3-4."""
-ABOVE_OF: Final = {"hunting_ground": (2, ABOVE)}
-"""The same by id, for productions that may gain less."""
 MOST_ALIKE: Final = 2
 """So many productions of a table may give the same goods."""
 MIX: Final = {"D1": (7, 4, 8), "E1": (5, 6, 8), "F1": (6, 4, 9)}
@@ -30,9 +28,8 @@ LEANS: Final = {"D1": c.PRODUCTION_AT, "E1": c.UPGRADE_AT, "F1": c.TRADE_AT}
 
 
 def production_formula(location: Location) -> bool:
-    """Return whether a production gains three more than its settlers, or two more for the Hunting Ground."""
-    above = value(location.gains) - location.needs
-    return location.kind != c.PRODUCTION_AT or above in ABOVE_OF.get(location.id, (ABOVE,))
+    """Return whether a production gains three more than its settlers."""
+    return location.kind != c.PRODUCTION_AT or value(location.gains) == location.needs + ABOVE
 
 
 def upgrade_formula(location: Location) -> bool:
@@ -41,8 +38,8 @@ def upgrade_formula(location: Location) -> bool:
 
 
 def exchange_gain(location: Location) -> bool:
-    """Return whether an exchange adds one or two, or even three where it asks for three goods."""
-    return location.kind != c.TRADE_AT or 1 <= gain_of(location) <= (3 if size(location.give) == 3 else 2)
+    """Return whether an exchange adds something, and no more than a set of the game may."""
+    return location.kind != c.TRADE_AT or 1 <= gain_of(location) <= most_gain(location)
 
 
 def one_colour_given(location: Location) -> bool:
