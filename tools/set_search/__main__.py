@@ -1,7 +1,7 @@
 """Search for a better set of A New World: play sets whose rows vary by chance, and foretell which of all sets is best.
 
     python -m tools.set_search --sets 1500 --out FOLDER [--start data/new_world] [--choices FILE]
-        [--seed 7000] [--bot captain] [--nodes 380] [--show 5]
+        [--seed 7000] [--bot captain] [--nodes 380] [--show 5] [--jobs 2]
 
 The file of choices says what each row may be besides what it is; ours speaks of our set, so that another one in
 `--start` needs choices of its own. Of each set twelve games of free play and two of the plan that hoards are played;
@@ -133,7 +133,9 @@ def _write(out: Path, start: Path, rows: Sequence[Row]) -> None:
     for name in (ABOUT_FILE, *(f"{table}.yaml" for table in TABLES)):
         if is_there(start / name):
             shutil.copyfile(start / name, out / name)
-    write_whole(out / "locations.yaml", "\n".join(f"- {json.dumps(dict(row))}" for row in rows) + "\n")
+    write_whole(
+        out / "locations.yaml", "\n".join(f"- {json.dumps(dict(row), ensure_ascii=False)}" for row in rows) + "\n"
+    )
 
 
 if __name__ == "__main__":

@@ -7,24 +7,24 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from game.goods import STORAGE, counts, size, spell, value
+from game.goods import counts, size, spell, value
 from game.new_world import components as c
 from game.new_world.components import Location
 from game.new_world.limits import gain_of, most_gain
 
 Rule = Callable[[Sequence[Location]], list[str]]
-"""Returns what breaks a rule, if anything: locations by id, tables by their fourth board, or the set."""
+"""Returns what breaks a rule, if anything: locations by id, tables by their last board, or the set."""
 
 ABOVE: Final = 3
 """So much more than its settlers a production gains, goods counting 1-2-3-4."""
 MOST_ALIKE: Final = 2
 """So many productions of a table may give the same goods."""
 MIX: Final = {"D1": (7, 4, 8), "E1": (5, 6, 8), "F1": (6, 4, 9)}
-"""By fourth board: how many productions, upgrades and trades lie on its table."""
+"""By last board: how many productions, upgrades and trades lie on its table."""
 NEEDS: Final = {1: 11, 2: 4, 3: 4}
 """By settlers: about how many of the nineteen ask for so many."""
 LEANS: Final = {"D1": c.PRODUCTION_AT, "E1": c.UPGRADE_AT, "F1": c.TRADE_AT}
-"""By fourth board: the kind that it leans to."""
+"""By last board: the kind that it leans to."""
 
 
 def production_formula(location: Location) -> bool:
@@ -50,14 +50,6 @@ def one_colour_given(location: Location) -> bool:
 def settlers_of_trades(location: Location) -> bool:
     """Return whether a trade asks for one settler, or for two where two yellow goods are enough."""
     return location.kind != c.TRADE_AT or location.needs == (2 if spell(location.give) == "YY" else 1)
-
-
-def no_jackpot(location: Location) -> bool:
-    """Return whether even a full storage of one colour, the most that a trade can be made with, gains no jackpot."""
-    if location.kind != c.TRADE_AT:
-        return True
-    given = size(location.give)
-    return STORAGE // given * gain_of(location) <= (10 if given > 1 else 20)
 
 
 def two_terrains(location: Location) -> bool:
@@ -127,7 +119,6 @@ OF_LOCATIONS: Final[Mapping[str, Callable[[Location], bool]]] = {
     "gain of an exchange": exchange_gain,
     "one colour given": one_colour_given,
     "settlers of trades": settlers_of_trades,
-    "no jackpot": no_jackpot,
     "terrains of a location": two_terrains,
 }
 """Rules that every location follows by itself."""

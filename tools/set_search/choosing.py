@@ -36,7 +36,7 @@ REMEMBERED: Final = 1_000
 
 @dataclass(frozen=True)
 class Cell:
-    """What is foretold of a set with so many players on one fourth board."""
+    """What is foretold of a set with so many players on one last board."""
 
     seats: Sequence[float]
     """In the order of play: by how much each wins more than its equal share."""

@@ -15,7 +15,7 @@ from tools.set_search.survey import FreeGame, PlanGames, SetGames
 Name = tuple[str, str | int]
 """What a figure tells, and of what: visits of a `kind` or a `place`, the `margin` of a seat, or how a `plan` does."""
 Columns = tuple[int, ...]
-"""Which columns of the equations count: one for the fourth board, and one for each row that is not as it was."""
+"""Which columns of the equations count: one for the last board, and one for each row that is not as it was."""
 
 PLAN: Final[Name] = ("plan", "")
 """The figure that tells how often the plan that hoards wins."""
@@ -25,7 +25,7 @@ DOUBT: Final = 100.0
 It counts half when so many games have its choice, times the share of games that do not: as in 400 games of which every
 other one has it.
 """
-FREE: Final = 1e-6
+HARDLY: Final = 1e-6
 """What hardly holds a column back; one that no game counts in stays at nought."""
 
 
@@ -44,7 +44,7 @@ class Effects:
                 self._count_free(game, self.columns(picked, game.board))
             self._count_plan(games.plan, self.columns(picked, games.plan.board))
         self._found = {name: _solved(figure) for name, figure in self._figures.items()}
-        self._trends = {seat: wins.changes((FREE, FREE)) for seat, wins in self._wins.items()}
+        self._trends = {seat: wins.changes((HARDLY, HARDLY)) for seat, wins in self._wins.items()}
         """The share of games that a seat wins with no margin, and by how much it rises with every point of margin."""
 
     def _count_free(self, game: FreeGame, columns: Columns) -> None:
@@ -52,11 +52,10 @@ class Effects:
         for name, figure, weight in _visits(game):
             self._equations(game.players, name).add(slopes, figure, weight)
         mean = sum(game.points) / game.players
-        winner = max(range(game.players), key=lambda seat: (game.points[seat], seat))
         for seat, points in enumerate(game.points):
             self._equations(game.players, ("margin", seat)).add(slopes, points - mean)
             wins = self._wins.setdefault((game.players, seat), NormalEquations(2))
-            wins.add((1.0, points - mean), float(seat == winner))
+            wins.add((1.0, points - mean), float(seat == game.winner))
 
     def _count_plan(self, games: PlanGames, columns: Columns) -> None:
         slopes = self._slopes(columns)
@@ -73,7 +72,7 @@ class Effects:
         return slopes
 
     def columns(self, picked: Picked, board: str) -> Columns:
-        """Return the columns in which a set counts with one of the fourth boards; rows of the others count in none."""
+        """Return the columns in which a set counts with one of the last boards; rows of the others count in none."""
         boards = ("A", "B", "C", board[0])
         changed = [self._column_of[place, number] for place, number in picked.items() if number and place[0] in boards]
         return BOARDS.index(board), *changed
@@ -96,7 +95,7 @@ class Effects:
         return rates
 
     def places(self, players: int, board: str) -> list[Name]:
-        """Return the places with this fourth board of whose visits the games tell something."""
+        """Return the places with this last board of whose visits the games tell something."""
         boards = ("A", "B", "C", board[0])
         names = [name for each, name in self._found if each == players]
         return [(what, of) for what, of in names if what == "place" and isinstance(of, str) and of[0] in boards]
@@ -116,4 +115,4 @@ def _visits(game: FreeGame) -> Iterator[tuple[Name, float, float]]:
 def _solved(figure: NormalEquations) -> list[float]:
     """Return what each column does to a figure; a game of mean weight weighs one against DOUBT."""
     weight = sum(figure.matrix[board][board] for board in range(len(BOARDS))) / figure.samples
-    return figure.changes([FREE] * len(BOARDS) + [DOUBT * weight] * (figure.count - len(BOARDS)))
+    return figure.changes([HARDLY] * len(BOARDS) + [DOUBT * weight] * (figure.count - len(BOARDS)))

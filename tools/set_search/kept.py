@@ -9,7 +9,8 @@ from typing import Any
 from game.files import write_whole
 from game.new_world.rows import location_row
 from tools.balance.kept import KeptError
-from tools.set_search.survey import FreeGame, PlanGames, SetGames, Survey
+from tools.set_search.choices import ANCHOR
+from tools.set_search.survey import PLAYS, FreeGame, PlanGames, SetGames, Survey
 
 
 def begin(path: Path, survey: Survey) -> int:
@@ -52,6 +53,8 @@ def _facts(survey: Survey) -> dict[str, Any]:
         "bot": survey.bot,
         "nodes": survey.nodes,
         "seed": survey.seed,
+        "plays": [list(cell) for cell in PLAYS],
+        "anchor": ANCHOR,
         "choices": choices,
     }
 

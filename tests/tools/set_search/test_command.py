@@ -71,10 +71,15 @@ def test_a_set_of_ones_own_keeps_what_is_told_of_it(tmp_path: Path) -> None:
     start, out = tmp_path / "start", tmp_path / "out"
     start.mkdir()
     (start / "set.yaml").write_text("{name: Mine, based_on: standard}", encoding="utf-8")
-    shutil.copyfile(FOLDER / "locations.yaml", start / "locations.yaml")
+    ours = (FOLDER / "locations.yaml").read_text(encoding="utf-8")
+    (start / "locations.yaml").write_text(
+        ours.replace("place: A5,", "place: A5, name: Fish \U0001f41f,"), encoding="utf-8"
+    )
     assert search(out, "--start", str(start), "--sets", "1") == 0
     components = load_components(out)
     assert components.component_set.title("en") == "Mine"
+    assert "name: Fish" in (start / "locations.yaml").read_text(encoding="utf-8")
+    assert "\U0001f41f" in (out / "locations.yaml").read_text(encoding="utf-8")
     assert components.cards == load_components().cards
 
 

@@ -49,7 +49,22 @@ def test_the_plan_plays_each_deal_from_both_seats(survey: Survey, monkeypatch: p
     assert deal == other_deal
     assert seats == other_seats[::-1] == [HOARDING, "scout:nodes=20"]
     assert games.plan.board == BOARDS[1]
-    assert 0 <= games.plan.wins <= 2
+
+
+def test_points_and_winner_are_told_in_the_order_of_play(survey: Survey, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[Any] = []
+
+    def noted(rules: Any, deal: Any, bots: Any, seed: int) -> Any:
+        played.append(play_game(rules, deal, bots, seed))
+        return played[-1]
+
+    monkeypatch.setattr("tools.set_search.survey.play_game", noted)
+    games = play_set(survey, 5)
+    assert len({match.position.first for match in played}) > 1
+    for game, match in zip(games.free, played, strict=True):
+        order = [(match.position.first + away) % game.players for away in range(game.players)]
+        assert game.points == [match.standing.scores[seat].total for seat in order]
+        assert order[game.winner] == match.standing.winner
 
 
 def test_sets_are_kept_one_after_the_other(survey: Survey, tmp_path: Path) -> None:
