@@ -69,7 +69,7 @@ def test_no_other_number_of_settlers_is_asked_for_where_ones_own_settlers_are(st
 
 def test_a_card_counts_as_payable_exactly_when_it_could_be_claimed_at_its_fort(stage: Stage) -> None:
     seen = {True: 0, False: 0}
-    for driver in choices(stage, 3, "offers"):
+    for driver in choices(stage, 3, "offers", 150):
         rules, position = driver.rules, driver.position
         for offer in fort_offers(rules, position, position.seat):
             work = step_of(WORK, offer.fort)

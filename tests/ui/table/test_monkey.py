@@ -143,8 +143,8 @@ class Monkey:
         legal = driver.scene.match.legal()
         assert legal and driver.reachable() == set(legal)
         steps = len(driver.scene.match.steps)
-        if driver.scene.dialog is not None:
-            stage.resize(self.size)
+        while driver.scene.dialog is not None and driver.scene.dialog.take_back():
+            pass  # goods that were chosen stay chosen when the window changes
         if driver.scene.log.open:  # it lies over the storages, which are clicked too
             driver.press_button("log")
         driver.play(likely_step(driver, self.chance), self.chance)
