@@ -17,6 +17,8 @@ Rule = Callable[[Sequence[Location]], list[str]]
 
 ABOVE: Final = 3
 """So much more than its settlers a production gains, goods counting 1-2-3-4."""
+ABOVE_OF: Final = {"hunting_ground": (2, ABOVE)}
+"""The same by id, for productions that may gain less."""
 MOST_ALIKE: Final = 2
 """So many productions of a table may give the same goods."""
 MIX: Final = {"D1": (7, 4, 8), "E1": (5, 6, 8), "F1": (6, 4, 9)}
@@ -28,8 +30,9 @@ LEANS: Final = {"D1": c.PRODUCTION_AT, "E1": c.UPGRADE_AT, "F1": c.TRADE_AT}
 
 
 def production_formula(location: Location) -> bool:
-    """Return whether a production gains three more than its settlers."""
-    return location.kind != c.PRODUCTION_AT or value(location.gains) == location.needs + ABOVE
+    """Return whether a production gains three more than its settlers, or two more for the Hunting Ground."""
+    above = value(location.gains) - location.needs
+    return location.kind != c.PRODUCTION_AT or above in ABOVE_OF.get(location.id, (ABOVE,))
 
 
 def upgrade_formula(location: Location) -> bool:

@@ -14,7 +14,7 @@ START = read_start(FOLDER)
 SOME = """
 A5: [{give: YYY, take: RG}]
 B4: [{gains: YYG}, {gains: YRR}]
-B6: [{give: RRR, take: GGG}, {give: RRR, take: YBB}]
+B6: [{give: G, take: YRR}, {give: RRR, take: YBB}]
 D5: [{give: GG, take: RRB}]
 """
 """Choices that never change, whatever is searched for at the moment."""

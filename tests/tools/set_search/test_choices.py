@@ -32,7 +32,7 @@ def test_each_of_our_choices_changes_something_and_all_sets_can_be_looked_throug
 
 
 def test_a_choice_is_kept_as_it_is_written_and_as_it_is_played(choices: Choices) -> None:
-    assert [choice.row["give"] for choice in choices["B6"]] == ["G", "RRR", "RRR"]
+    assert [choice.row["give"] for choice in choices["B6"]] == ["RRR", "G", "RRR"]
     assert choices["B6"][0].location == START.locations["B6"]
     assert [(choice.location.place, choice.location.id) for choice in choices["B6"]] == [("B6", "sea_landing")] * 3
     assert len({choice.location for choice in choices["B6"]}) == 3
