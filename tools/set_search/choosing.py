@@ -29,7 +29,7 @@ STRICT: Final = 10.0
 A cell whose seats stand at the edge of theirs adds 1.
 """
 MOST_SETS: Final = 500_000
-"""So many sets can be looked through, which takes about a minute."""
+"""More sets than these would take too long to look through."""
 REMEMBERED: Final = 1_000
 """Cells that are not foretold again: sets that are looked through one after the other share most of theirs."""
 
